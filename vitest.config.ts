@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const common = {
   // Long enough for a busy machine: a timeout means that a test hangs.
@@ -20,6 +21,17 @@ const cheapPasswords = [
     replacement: fileURLToPath(new URL('apps/server/test/cheap-password-cost.ts', import.meta.url)),
   },
 ];
+/** Tests of the web app switch the language, which is fixed in a build. */
+const switchableLanguage = [
+  {
+    find: /^.*\/languages\/define-texts(\.ts)?$/,
+    replacement: fileURLToPath(new URL('apps/web/test/switchable-texts.ts', import.meta.url)),
+  },
+  {
+    find: /^.*\/languages\/text-ref(\.ts)?$/,
+    replacement: fileURLToPath(new URL('packages/contract/src/languages/fixed-text-ref.ts', import.meta.url)),
+  },
+];
 /** With the real cost of argon2 and a spy on its module, or measuring upload memory of the whole process. */
 const isolatedTests = [
   'apps/server/src/accounts/sign-in.test.ts',
@@ -29,15 +41,30 @@ const isolatedTests = [
 ];
 /** Tests that start the server, its tasks or database clusters as processes. */
 const processTests = ['apps/server/test/{processes,data,cluster}/**/*.test.ts'];
-/** Only in `npm run test:processes`, like the cases marked with `isWhole`. */
-const longTests = [
-  'apps/server/test/cluster/{failover,replicas,waiting-writers}.test.ts',
-  'apps/server/test/data/clean-text.test.ts',
-  'apps/server/test/processes/{one-secret,production}.test.ts',
-];
+/** Not in `npm test`: run by test:processes (like the cases marked with `isWhole`), test:attack and test:faults. */
+const longTests =
+  process.env.ALL_TESTS === '1'
+    ? []
+    : [
+        'apps/server/test/cluster/{failover,replicas,waiting-writers}.test.ts',
+        'apps/server/test/data/{backup-of-product,clean-text}.test.ts',
+        'apps/server/test/processes/{one-secret,production,saved-search-kills}.test.ts',
+        'apps/server/test/attacks/{mass-assignment,sql}.test.ts',
+        'apps/server/test/faults/nothing-lost.test.ts',
+      ];
+
+/** Process tests take up to 40 s each and mostly wait: first, beside the short ones. */
+class ProcessesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const rank = ({ project }: TestSpecification) => (project.name === 'processes' ? 0 : 1);
+    return sorted.toSorted((a, b) => rank(a) - rank(b));
+  }
+}
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: ProcessesFirst },
     passWithNoTests: false,
     // One more than cores: many tests wait for a process or a timeout.
     maxWorkers: availableParallelism() + 1,
@@ -50,6 +77,7 @@ export default defineConfig({
           name: 'web',
           include: ['apps/web/**/*.test.ts'],
           setupFiles: ['apps/web/test/fresh-modules.ts'],
+          alias: switchableLanguage,
         },
       },
       {
@@ -59,6 +87,7 @@ export default defineConfig({
           include: ['apps/web/**/*.test.tsx'],
           environment: 'happy-dom',
           setupFiles: ['apps/web/test/setup.ts'],
+          alias: switchableLanguage,
         },
       },
       { test: { ...common, name: 'scripts', include: ['scripts/**/*.test.{ts,mjs}'] } },
@@ -67,7 +96,7 @@ export default defineConfig({
           ...server,
           name: 'server',
           include: ['apps/server/**/*.test.ts'],
-          exclude: [...isolatedTests, ...processTests],
+          exclude: [...isolatedTests, ...processTests, ...longTests],
           alias: cheapPasswords,
         },
       },
@@ -77,7 +106,7 @@ export default defineConfig({
           ...server,
           name: 'processes',
           include: processTests,
-          exclude: process.env.ALL_PROCESSES === '1' ? [] : longTests,
+          exclude: longTests,
           alias: cheapPasswords,
         },
       },

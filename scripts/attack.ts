@@ -1,6 +1,9 @@
 // npm run test:attack: all attack tests in their full form, run before a release. npm test runs the short forms.
 import { runStep, type Step } from './steps.ts';
 
+// Also the files that `npm test` leaves out: vitest.config.ts.
+process.env.ALL_TESTS = '1';
+
 const server = 'apps/server';
 const vitest = (...files: string[]) => ['vitest', 'run', ...files, '--disable-console-intercept'] as const;
 

@@ -1,4 +1,5 @@
 // Runs the end-to-end tests: finds a browser, prepares a database with the demo data, and starts Playwright.
+// With --prepare it only creates the copy of the demo data that they start from.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,8 +20,18 @@ const dataDir = mkdtempSync(join(tmpdir(), 'chowk-e2e-'));
 // The embedded PostgreSQL runs as another user when root starts it, and that user has to reach its folder.
 chmodSync(dataDir, 0o755);
 try {
-  const executable = await findBrowser();
   const serverUrl = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL;
+  if (process.argv[2] !== '--prepare') process.exitCode = await runPlaywright(serverUrl);
+  else if (!serverUrl) await copyTemplate();
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+} finally {
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+async function runPlaywright(serverUrl: string | undefined): Promise<number> {
+  const executable = await findBrowser();
   const database = serverUrl ? await createDatabase(serverUrl) : await copyTemplate();
   const cli = resolve(root, 'node_modules/@playwright/test/cli.js');
   const { status } = spawnSync(process.execPath, [cli, 'test', ...process.argv.slice(2)], {
@@ -29,12 +40,7 @@ try {
     env: { ...process.env, CHROME_PATH: executable, E2E_DATA_DIR: dataDir, DATABASE_URL: database.url },
   });
   await database.drop();
-  process.exitCode = status ?? 1;
-} catch (error) {
-  console.error((error as Error).message);
-  process.exitCode = 1;
-} finally {
-  rmSync(dataDir, { recursive: true, force: true });
+  return status ?? 1;
 }
 
 type TestDatabase = { readonly url: string; drop(): Promise<void> };

@@ -65,7 +65,6 @@ describe('a listing is relevant', () => {
 });
 
 describe('a ranked answer', () => {
-  // Promise: Judged queries measure the search by what the town holds: the best order that it could show counts as 1
   it.each<[string, Answer, { exact: boolean; success: boolean; ndcg: number }]>([
     ['without listings', at([], [2]), { exact: false, success: false, ndcg: 0 }],
     ['without anything fitting', at([0, 0], [2]), { exact: false, success: false, ndcg: 0 }],

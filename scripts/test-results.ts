@@ -64,10 +64,9 @@ function readSuite(file: string, suite: PlaywrightSuite, above: readonly string[
 }
 
 /** The summary of `npm test`: time per part and number of tests. */
-export function summarize(parts: readonly Timed[], results: readonly TestResult[]): string[] {
+export function summarize(parts: readonly Timed[], results: readonly TestResult[], total: number): string[] {
   const count = (outcome: string) => results.filter((result) => result.outcome === outcome).length;
   const seconds = (duration: number) => `${duration.toFixed(0)} s`.padStart(7);
-  const total = parts.reduce((sum, part) => sum + part.seconds, 0);
   return [
     ...parts.map((part) => `${seconds(part.seconds)}  ${part.name}`),
     `${seconds(total)}  in all`,

@@ -1,29 +1,41 @@
 // npm test: all checks and tests of a change, with a summary.
 import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runChecks } from './check.ts';
 import { findBrokenPromises, readAllPromises } from './promises.ts';
-import { runStep, timed } from './steps.ts';
+import { runStep, runSteps, type Step, timed } from './steps.ts';
 import { readPlaywrightResults, readVitestResults, summarize } from './test-results.ts';
 
 const reports = mkdtempSync(join(tmpdir(), 'chowk-test-'));
 const vitestReports: string[] = [];
 const playwrightReport = join(reports, 'playwright.json');
 
-const vitest = (name: string, projects: readonly string[]) => {
+const vitest = (name: string, projects: readonly string[], options: readonly string[] = []) => {
   const file = join(reports, `${name.replaceAll(' ', '-')}.json`);
   vitestReports.push(file);
   const chosen = projects.flatMap((project) => ['--project', project]);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  return timed(name, () => runStep({ name, command: ['vitest', 'run', ...chosen, ...reporters] }));
+  return timed(name, () => runStep({ name, command: ['vitest', 'run', ...chosen, ...options, ...reporters] }));
 };
+
+/** Needed by the server and end-to-end tests, and made while the unit tests run. */
+const preparations: readonly Step[] = [
+  { name: 'web build', command: ['node', 'apps/server/src/build.ts'] },
+  { name: 'demo data', command: ['node', 'scripts/journeys.ts', '--prepare'] },
+];
+// Many of them wait for a process, a timeout or a deadline.
+const serverWorkers = ['--maxWorkers', String(availableParallelism() + 2)];
+
+const started = performance.now();
 
 const parts = [
   await timed('check', runChecks),
-  await vitest('unit tests', ['contract', 'demo-town', 'web', 'components', 'scripts']),
-  await vitest('server tests', ['server', 'server-isolated']),
-  await vitest('process tests', ['processes']),
+  ...(await Promise.all([
+    vitest('unit tests', ['contract', 'demo-town', 'web', 'components', 'scripts']),
+    timed('web build and demo data, beside them', () => runSteps(preparations)),
+  ])),
+  await vitest('server and process tests', ['server', 'server-isolated', 'processes'], serverWorkers),
   await timed('end-to-end tests', () =>
     runStep({
       name: 'end-to-end tests',
@@ -52,5 +64,5 @@ const isWell =
 console.error(
   `\n${promises.length - broken.length} of ${promises.length} promises hold; ${isWell ? 'all checks and tests passed' : 'there are failures, see above'}`,
 );
-process.stdout.write(`\n${summarize(parts, results).join('\n')}\n`);
+process.stdout.write(`\n${summarize(parts, results, (performance.now() - started) / 1000).join('\n')}\n`);
 process.exitCode = isWell ? 0 : 1;

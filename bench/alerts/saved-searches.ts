@@ -44,7 +44,7 @@ export async function plantSavedSearches({ database, compiler, queries, count, c
   }
   const users = await sql<{ id: string }>`select id from users where full_name = 'Searcher'`.execute(database);
   for (let from = 0; from < count; from += BATCH) {
-    const made = Array.from({ length: Math.min(BATCH, count - from) }, () => vary(pick(templates, chance), chance));
+    const made = Array.from({ length: Math.min(BATCH, count - from) }, () => vary(pickRare(templates, chance), chance));
     await insert(database, made, users.rows, chance);
     if ((from / BATCH) % 20 === 19) say(`${from + BATCH} …`);
   }
@@ -57,6 +57,19 @@ export async function plantSavedSearches({ database, compiler, queries, count, c
 }
 
 const pick = <T>(from: readonly T[], chance: Chance) => from[chance.whole(from.length)] as T;
+
+/**
+ * Searches that find something every week are few among those told at once: with the cap on how many a search may tell, a new
+ * listing meets tens of a million searches, not thousands.
+ */
+const RARE_PER_DAY = 0.05;
+
+function pickRare(templates: readonly Template[], chance: Chance): Template {
+  for (;;) {
+    const template = pick(templates, chance);
+    if (chance.whole(1000) < (1000 * RARE_PER_DAY) / (template.perDay + RARE_PER_DAY)) return template;
+  }
+}
 
 type Varied = Template & { readonly id: string };
 

@@ -150,6 +150,12 @@ export function readHalf(half: 'tuning' | 'held-out', places: Places): GradedQue
   return [...parseGraded(readFileSync(here(`graded-${half}.txt`), 'utf8'), things), ...earlier];
 }
 
+/** Written later, for the groups that were weakest; without earlier queries. */
+export function readSecond(): GradedQuery[] {
+  const things = parseThings(readFileSync(here('things.txt'), 'utf8'));
+  return parseGraded(readFileSync(here('graded-second.txt'), 'utf8'), things);
+}
+
 /** Words that are spelt correctly, in three languages: none may be corrected. */
 export function readCorrectWords(): string[] {
   return linesOf(readFileSync(here('correct-words.txt'), 'utf8')).flatMap((line) =>

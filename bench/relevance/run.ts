@@ -5,7 +5,7 @@ import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { startProduct } from '../product.ts';
 import { startVisit, type Visitor } from '../visitor.ts';
 import { evaluate, LIMIT, unanswerable } from './evaluate.ts';
-import { readCorrectWords, readHalf } from './graded-queries.ts';
+import { readCorrectWords, readHalf, readSecond } from './graded-queries.ts';
 import { isExactFirst, successAt4 } from './measure.ts';
 import { readPlaces } from './queries.ts';
 import { listFailures, tabulate } from './report.ts';
@@ -14,6 +14,7 @@ const say = (line: string) => process.stderr.write(`${line}\n`);
 const places = readPlaces();
 const halves = [
   { name: 'Tuning', mayBeRead: true, queries: readHalf('tuning', places) },
+  { name: 'Second tuning set', mayBeRead: true, queries: readSecond() },
   { name: 'Held out', mayBeRead: false, queries: readHalf('held-out', places) },
 ];
 
@@ -61,7 +62,7 @@ try {
     const failures = asked.filter(({ chowk }) => !isExactFirst(chowk) || !successAt4(chowk) || chowk.excluded > 0);
     tables.push(`## ${half.name}\n\n${tabulate(asked)}\n`);
     const list = `# Tuning queries whose first result is not exactly right\n\n${listFailures(failures)}\n`;
-    if (half.mayBeRead) writeFileSync(resolve(results, 'relevance-failures.md'), list);
+    if (half.name === 'Tuning') writeFileSync(resolve(results, 'relevance-failures.md'), list);
   }
   const words = readCorrectWords();
   const overCorrected = await findOverCorrections(visitor, words);

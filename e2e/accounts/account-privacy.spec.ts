@@ -35,10 +35,9 @@ test.describe('Your data', () => {
   test.slow();
 
   // Promise: After the deletion the user is on home, signed out, and nothing of them is left in the browser
-  test('is downloaded as a file and deleted with the account; messages stay, without a name', async ({
-    seller,
-    buyer,
-  }) => {
+  test('is downloaded as a file and deleted with the account; messages stay, without a name', {
+    tag: '@whole',
+  }, async ({ seller, buyer }) => {
     const { page, user } = seller;
     const listing = await publish(seller, { title: 'Singular samovar' });
     await write(buyer, seller, listing, 'Is it still there?');

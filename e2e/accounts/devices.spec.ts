@@ -35,8 +35,7 @@ test.describe('Where you are signed in', () => {
     await other.dispose();
   });
 
-  // Promise: A visitor who follows an email's link to change the password can ask for a link for a new one
-  test('offers a visitor a link for a new password', async ({ visitor }) => {
+  test('offers a visitor a link for a new password', { tag: '@whole' }, async ({ visitor }) => {
     await visitor.goto('/profile#security');
     await expect(visitor.getByRole('button', { name: 'Send me a link' })).toBeVisible();
   });

@@ -38,7 +38,6 @@ test.describe('Email preferences', () => {
     await expect(visitor.getByRole('alert')).toContainText('This link does not work.');
   });
 
-  // Promise: A user chooses which emails to get on a page that the profile and each such email link to
   test('a user chooses which emails to get', async ({ seller: { page } }) => {
     await page.goto('/profile');
     await page.getByRole('link', { name: 'E-mail settings' }).click();

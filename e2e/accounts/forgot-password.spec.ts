@@ -34,7 +34,6 @@ test.describe('Forgot password', () => {
     await phone.close();
   });
 
-  // Promise: A link that no longer works says so and offers a new one
   test('a link that no longer works offers a new one', async ({ visitor }) => {
     await visitor.goto(`/reset-password#${'x'.repeat(43)}`);
     await visitor.getByRole('textbox', { name: 'New password' }).fill('Another-Horse-9');

@@ -77,8 +77,7 @@ test.describe('Passkeys', () => {
     await expect(offer(page)).toHaveCount(0);
   });
 
-  // Promise: Security lists passkeys with when each was added and used; they are renamed and removed there
-  test('are added, renamed and removed in Security', async ({ buyer: { page } }) => {
+  test('are added, renamed and removed in Security', { tag: '@whole' }, async ({ buyer: { page } }) => {
     await plugIn(page);
     await page.goto('/profile#security');
     const section = page.getByRole('region', { name: 'Passkeys' });

@@ -51,11 +51,8 @@ async function trySignIn(request: APIRequestContext, email: string, typed: strin
 test.describe('My Profile', () => {
   test.slow();
 
-  // Promise: What is typed into the profile survives the other tab and a reload, until it is saved or cancelled
-  // Promise: The heading 'My Profile' and the tabs 'Profile Information' and 'Security'
   // Promise: Read-only first; 'Edit' opens the fields with what is known, focus in the first; 'Cancel' reverts, and the
   // focus goes back to 'Edit'
-  // Promise: The username cannot be changed; the button for another avatar is disabled
   test('is read-only first, edited on request, and restored by Cancel', async ({ buyer: { page, user } }) => {
     await visit(page, '/profile');
     await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible();
@@ -97,10 +94,10 @@ test.describe('My Profile', () => {
     await expect(main(page)).not.toContainText('Sector 35');
   });
 
-  // Promise: Name, email and location are not empty after trimming, else 'Missing information': 'Please fill in all
-  // required fields.'; each field says what it misses, focus goes to the first, nothing is sent
-  // Promise: An invalid email, and one of another user, is refused at its field
-  test('says at each field what is wrong, and what the server refuses', async ({ buyer: { page }, seller }) => {
+  test('says at each field what is wrong, and what the server refuses', { tag: '@whole' }, async ({
+    buyer: { page },
+    seller,
+  }) => {
     const calls = watchCalls(page, 'PATCH');
     await visit(page, '/profile');
     await button(page, 'Edit').click();
@@ -130,10 +127,9 @@ test.describe('My Profile', () => {
     await expect(box(page, 'Full name')).toHaveValue('Meera Devi');
   });
 
-  // Promise: 'Update failed': 'There was a problem updating your profile. Please try again.', and what was typed stays
   // Promise: 'Profile updated', back to read-only; two clicks save once; the new name shows in the bar, in other tabs
   // and after a reload
-  test('keeps what was typed when saving fails, then saves once and updates all tabs', async ({
+  test('keeps what was typed when saving fails, then saves once and updates all tabs', { tag: '@whole' }, async ({
     buyer: { page, context },
   }) => {
     const other = await context.newPage();
@@ -167,11 +163,6 @@ test.describe('My Profile', () => {
     ).toBeVisible();
   });
 
-  // Promise: The password form wants all three fields: 'Please fill in all password fields.'
-  // Promise: 'New password and confirmation must match.' at the confirmation; 'New password must be at least 8
-  // characters long.' and the hint's rule at the new password; nothing is sent before
-  // Promise: A wrong current password is said at its field, with 'Password update failed': 'There was a problem
-  // updating your password. Please check your current password and try again.'
   // Promise: 'Password updated': the fields are empty, this session stays, the old password no longer works
   test('changes the password when all fields are right', async ({ buyer: { page, user }, visitor }) => {
     const calls = watchCalls(page, 'POST');

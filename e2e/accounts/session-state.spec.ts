@@ -15,8 +15,6 @@ const stored = (visitor: Page) => visitor.evaluate(() => JSON.parse(sessionStora
 const openTab = (visitor: Page, name: string) => visitor.getByRole('tab', { name }).click();
 
 test.describe('Session state example', () => {
-  // Promise: The demo has three tabs; the basic one adds and clears key/value parameters, mirrored into the URL
-  // Promise: A shared address brings its parameters; the session keeps them
   test('the basic demo keeps parameters in the session and in the address', async ({ visitor }) => {
     await visit(visitor, page);
     await expect(visitor.getByRole('tab')).toHaveText(['Basic Demo', 'Filters Example', 'API Call']);
@@ -41,8 +39,9 @@ test.describe('Session state example', () => {
     await expect(visitor).toHaveURL(`${page}?colour=blue`);
   });
 
-  // Promise: The filters example offers category, price and sort, and keeps the choice in session storage, not in the URL
-  test('the filters example keeps its choices in the session and out of the address', async ({ visitor }) => {
+  test('the filters example keeps its choices in the session and out of the address', { tag: '@whole' }, async ({
+    visitor,
+  }) => {
     await visit(visitor, page);
     await openTab(visitor, 'Filters Example');
     const choices = (label: string) => visitor.getByRole('combobox', { name: label });
@@ -67,8 +66,7 @@ test.describe('Session state example', () => {
     expect(await stored(visitor)).toEqual({});
   });
 
-  // Promise: The simulated call takes one second and sends nothing
-  test('the simulated call takes a second and sends nothing', async ({ visitor }) => {
+  test('the simulated call takes a second and sends nothing', { tag: '@whole' }, async ({ visitor }) => {
     await visit(visitor, `${page}?colour=green`);
     await visitor.clock.install();
     await openTab(visitor, 'API Call');
@@ -83,7 +81,6 @@ test.describe('Session state example', () => {
     expect(calls.filter((url) => url.includes('/api/example'))).toEqual([]);
   });
 
-  // Promise: Each call carries X-Session-State; GET queries append it
   test('the state is sent with each call: in a header, and on GET in the address', { tag: '@whole' }, async ({
     buyer,
   }) => {

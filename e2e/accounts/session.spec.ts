@@ -36,7 +36,6 @@ async function hold(page: Page, path: string): Promise<() => void> {
 }
 
 test.describe('Coming back', () => {
-  // Promise: On load the stored user is restored, then verified with the server
   test('shows the stored user at once, then what the server says', async ({ buyer }) => {
     const changed = { ...buyer.user, fullName: 'Simran Gill' };
     let answer = () => {};
@@ -54,7 +53,6 @@ test.describe('Coming back', () => {
     expect(await buyer.page.evaluate(() => localStorage.getItem('auth_user'))).toBe(JSON.stringify(changed));
   });
 
-  // Promise: The session flag is valid 24 hours; a spinner while the auth state loads
   test('after more than a day, shows a spinner until the server has confirmed the user', { tag: '@whole' }, async ({
     buyer,
   }) => {
@@ -67,7 +65,6 @@ test.describe('Coming back', () => {
     await expect(buyer.page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
   });
 
-  // Promise: A 401 triggers a refresh attempt
   test('a 401 is answered with a refresh, and the user stays signed in', { tag: '@whole' }, async ({ buyer }) => {
     await buyer.page.route(`**${showMe.path}`, (route) => route.fulfill({ status: 401, json: {} }), { times: 1 });
     const refreshed = buyer.page.waitForResponse((response) => response.url().endsWith(refreshSession.path));
@@ -77,7 +74,6 @@ test.describe('Coming back', () => {
     await expect(sessionExpired(buyer.page)).toBeHidden();
   });
 
-  // Promise: Failure clears auth
   test('a 401 after a failed refresh clears the session and says so', { tag: '@whole' }, async ({ buyer }) => {
     await buyer.context.clearCookies();
     await buyer.page.route(`**${showMe.path}`, (route) => route.fulfill({ status: 401, json: {} }));
@@ -89,7 +85,6 @@ test.describe('Coming back', () => {
 });
 
 test.describe('Staying signed in', () => {
-  // Promise: Refresh is scheduled 10 minutes before expiry
   test('refreshes ten minutes before the token ends', { tag: '@whole' }, async ({ buyer }) => {
     const { countRefreshes } = await fakeTokenExpiry(buyer, HOUR);
     await buyer.page.clock.install();
@@ -103,7 +98,6 @@ test.describe('Staying signed in', () => {
     await expect(accountOf(buyer, buyer.page)).toBeVisible();
   });
 
-  // Promise: Refresh is checked every 15 minutes
   test('checks every fifteen minutes too: a failed refresh is tried again', { tag: '@whole' }, async ({ buyer }) => {
     const { countRefreshes } = await fakeTokenExpiry(buyer, HOUR);
     await buyer.page.route(`**${refreshSession.path}`, (route) => route.abort(), { times: 1 });
@@ -120,7 +114,6 @@ test.describe('Staying signed in', () => {
     await expect(sessionExpired(buyer.page)).toBeHidden();
   });
 
-  // Promise: A token is treated as expired 30 seconds early; only one refresh runs at a time
   test('a token that ends within 30 seconds is refreshed before any call, once for all of them', {
     tag: '@whole',
   }, async ({ buyer }) => {
@@ -133,9 +126,6 @@ test.describe('Staying signed in', () => {
     expect(countRefreshes()).toBe(1);
   });
 
-  // Promise: 'Refresh Messages', in the bell's menu and over the list, asks again and says so; 'Mark All as Read' says
-  // so too
-  // Promise: A token-expired event triggers a refresh
   test('a call that gets a 401 is sent again with a new token', { tag: '@whole' }, async ({ buyer }) => {
     // The page's first call must not be the refused one.
     const firstMessages = buyer.page.waitForResponse('**/api/messages/unread-count');
@@ -170,7 +160,6 @@ test.describe('Staying signed in', () => {
 });
 
 test.describe('Several tabs', () => {
-  // Promise: One refresh at a time across tabs
   test('refresh once', { tag: '@whole' }, async ({ buyer }) => {
     const { countRefreshes } = await fakeTokenExpiry(buyer, -MINUTE);
     const other = await buyer.context.newPage();
@@ -197,7 +186,7 @@ test.describe('Several tabs', () => {
     await expect(other.getByRole('button', { name: 'Asha Account menu' })).toBeVisible();
   });
 
-  test('signing out shows in the other tab, which leaves a personal page', async ({ buyer }) => {
+  test('signing out shows in the other tab, which leaves a personal page', { tag: '@whole' }, async ({ buyer }) => {
     const other = await buyer.context.newPage();
     await Promise.all([buyer.page.goto('/how-it-works'), other.goto('/profile')]);
     await expect(other.getByRole('heading', { name: 'My Profile' })).toBeVisible();
@@ -209,7 +198,6 @@ test.describe('Several tabs', () => {
 
 test.describe('Logout', () => {
   // Promise: Logout ends the session on the server, then clears user, stored auth, cookies, CSRF token and cached data
-  // Promise: 'Failed to log out properly. Please try again.'
   test('ends the session everywhere, or says that it failed', async ({ sellerAccount: seller, buyer }) => {
     const { page } = buyer;
     const { id } = await publish(seller);

@@ -40,7 +40,10 @@ test.describe('Signing in', () => {
     await expect(visitor).toHaveURL('/how-it-works');
   });
 
-  test('to save a favourite saves it after registering', async ({ visitor, sellerAccount: seller }) => {
+  test('to save a favourite saves it after registering', { tag: '@whole' }, async ({
+    visitor,
+    sellerAccount: seller,
+  }) => {
     const listing = await publish(seller);
     await openListing(visitor, listing);
     await heart(visitor, 'Add to favorites').click();
@@ -73,9 +76,10 @@ test.describe('Signing in', () => {
     await expect(signInOf(visitor)).toBeHidden();
   });
 
-  // Promise: A sign-in in another tab closes the dialog here, and what led to it continues; closing the dialog cancels
-  // it
-  test('in another tab closes the dialog here, and the messages open', async ({ visitor, request }) => {
+  test('in another tab closes the dialog here, and the messages open', { tag: '@whole' }, async ({
+    visitor,
+    request,
+  }) => {
     const { user } = await register(request, 'Asha Verma');
     await open(visitor, '/how-it-works');
     await visitor.getByRole('button', { name: 'Messages', exact: true }).first().click();
@@ -89,7 +93,7 @@ test.describe('Signing in', () => {
     await expect(signInOf(visitor)).toBeHidden();
   });
 
-  test('continues with nothing after the dialog was closed', async ({ visitor, request }) => {
+  test('continues with nothing after the dialog was closed', { tag: '@whole' }, async ({ visitor, request }) => {
     const { user } = await register(request, 'Asha Verma');
     await open(visitor, '/how-it-works');
     await visitor.getByRole('button', { name: 'Sell', exact: true }).click();
@@ -107,8 +111,6 @@ test.describe('While a session is being confirmed', () => {
     ['Favorites', (page: Page) => page.getByRole('heading', { name: 'My Favorites' }), '@whole'],
     ['Messages', dialogOf, '@whole'],
   ] as const) {
-    // Promise: While a session is being confirmed, Sell, Favorites and Messages wait visibly instead of asking to sign
-    // in
     test(`${name} shows that it waits, and then opens`, { tag }, async ({ buyer }) => {
       await setLocalStorage(buyer, { auth_timestamp: String(Date.now() - 25 * 3_600_000) });
       const { page } = buyer;

@@ -44,12 +44,7 @@ async function fillIn(dialog: Locator, values: Record<string, string>): Promise<
   for (const [name, value] of Object.entries(values)) await field(dialog, name).fill(value);
 }
 
-// Promise: 'Username is required', 'Password is required'; focus goes to the first wrong field
 // Promise: 'Login failed' with the server's text, the same for a wrong password and an unknown email
-// Promise: Without an answer: 'Network error. Please check your internet connection.'
-// Promise: 'Login failed' / 'Please check your credentials and try again.'; 'No authentication token received from server'
-// Promise: The dialog has the tabs Login and Register; closing it resets both forms
-// Promise: Two clicks sign in once
 test('A visitor logs in', async ({ visitor, request }) => {
   const { user } = await register(request, 'Asha Verma');
   await visitor.goto('/how-it-works');
@@ -138,9 +133,6 @@ test('A visitor logs in', async ({ visitor, request }) => {
 // to the terms and conditions'
 // Promise: A weak password is refused with the hint: at least 8 characters with uppercase, lowercase, number and special
 // character
-// Promise: 'Registration failed' with the server's text, at its field too
-// Promise: 'Registration failed' / 'Please check your information and try again.' with the password hint; in the form
-// 'Registration failed. Please check your information and try again.'
 test('A visitor registers', async ({ visitor, request }) => {
   const { user } = await register(request, 'Asha Verma');
   await visitor.goto('/how-it-works');
@@ -239,9 +231,6 @@ async function clickToClose(chooser: Page, button: Locator): Promise<void> {
 }
 
 test.describe('Google', () => {
-  // Promise: A social login shows a busy state for the chosen provider and disables both buttons
-  // Promise: 'Google Login Failed' / 'No credential received from Google', 'Failed to login with Google. Please try again.',
-  // 'No authentication token received from server', 'Failed to authenticate with Google'
   test('signs in with the chosen account; each failure has its text', async ({ visitor }) => {
     await visitor.goto('/how-it-works');
     const dialog = await openDialog(visitor);
@@ -289,8 +278,7 @@ test.describe('Google', () => {
     });
   });
 
-  // Promise: 'Google Sign Up Failed' / 'Failed to sign up with Google. Please try again.'
-  test('registers a new user with the name from Google', async ({ visitor }) => {
+  test('registers a new user with the name from Google', { tag: '@whole' }, async ({ visitor }) => {
     await visitor.goto('/how-it-works');
     const dialog = await openDialog(visitor);
     await tab(dialog, 'Register').click();
@@ -315,8 +303,7 @@ test.describe('Google', () => {
 });
 
 // Promise: Facebook answers with the configuration message
-// Promise: 'Facebook Sign Up Failed' / 'Failed to sign up with Facebook. Please try again.'
-test('Facebook says that it is not configured', async ({ visitor }) => {
+test('Facebook says that it is not configured', { tag: '@whole' }, async ({ visitor }) => {
   await visitor.goto('/how-it-works');
   const dialog = await openDialog(visitor);
   const notConfigured = 'Facebook sign-in is not configured. Please use your email and password.';

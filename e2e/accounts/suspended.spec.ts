@@ -10,11 +10,9 @@ import { expect, test } from '../fixtures/users.ts';
 test.describe('A suspended user', () => {
   // Promise: A suspended user who logs in comes to a page with the reason, the download, the deletion and the contact form,
   // which has their name; elsewhere they are a visitor
-  test('is suspended by a moderator with a reason, downloads their data, and is back when it is lifted', async ({
-    visitor,
-    seller,
-    buyer,
-  }) => {
+  test('is suspended by a moderator with a reason, downloads their data, and is back when it is lifted', {
+    tag: '@whole',
+  }, async ({ visitor, seller, buyer }) => {
     const ring = await publish(seller, { title: 'Gold ring 22k' });
     const description = `Not gold ${ring.id.slice(-6)}, I asked a jeweller.`;
     await report(buyer, ring, description);

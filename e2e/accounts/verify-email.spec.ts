@@ -74,7 +74,10 @@ test('the link in the email publishes what was pending', async ({ seller, browse
 
 // Promise: A new address is pending; once it is confirmed, the old one gets a link that restores it and asks for a new
 // password
-test('a change of address is pending, takes effect, and is undone', async ({ browser, consoleErrors }) => {
+test('a change of address is pending, takes effect, and is undone', { tag: '@whole' }, async ({
+  browser,
+  consoleErrors,
+}) => {
   const account = await openBrowserFor(browser, strictServer.address, 'Mover Kaur');
   watchConsole(account.page, consoleErrors);
   const { page, user } = account;
@@ -113,9 +116,11 @@ test('a change of address is pending, takes effect, and is undone', async ({ bro
   await account.context.close();
 });
 
-// Promise: A user who regains an address that a stranger registered reads that the stranger's messages and listings were
-// discarded
-test('a new password discards what a stranger left pending', async ({ seller, browser, consoleErrors }) => {
+test('a new password discards what a stranger left pending', { tag: '@whole' }, async ({
+  seller,
+  browser,
+  consoleErrors,
+}) => {
   const listing = await publish(seller, { title: 'Sitar that a stranger asks about' });
   const stranger = await openBrowserFor(browser, strictServer.address, 'Stranger Singh');
   await publish(stranger, { title: 'Offered by a stranger' });

@@ -1,8 +1,14 @@
 // Pages without a connection: those seen before open with their age, others lead to a list of them; nothing stays after sign-out.
 
+import { createServer, request as passOn } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { addFavorite } from '@chowk/contract/favorites/favorite-endpoints';
 import { showMyListings } from '@chowk/contract/listings/listing-endpoints';
 import type { Page } from '@playwright/test';
+import fastify from 'fastify';
+import { serveServiceWorker } from '../../apps/server/src/web/serve-files.ts';
 import { callAs, makePhoto, publish } from '../fixtures/api.ts';
+import { write } from '../fixtures/conversations.ts';
 import { headingOf, visit } from '../fixtures/home-page.ts';
 import { fillIn, openForm, pickPhotos } from '../fixtures/listing-pages.ts';
 import { addressOf, registrationOf } from '../fixtures/service-worker.ts';
@@ -86,4 +92,105 @@ test.describe('without a connection', { tag: '@whole' }, () => {
     expect(listings.map(({ mediaFiles }) => mediaFiles.length)).toEqual([2]);
     await context.close();
   });
+
+  // Promise: Favorites, My Listings and conversations read lately open without a connection, only where the user allowed it
+  test('own lists open from the device, and are gone after signing out', async ({ browser, baseURL }) => {
+    const { page, context, ...seller } = await openBrowserFor(browser, addressOf(baseURL), 'Gurpreet Singh');
+    const other = await openBrowserFor(browser, addressOf(baseURL), 'Meera Sharma');
+    const own = await publish(seller, { title: 'Wooden cot' });
+    const liked = await publish(other, { title: 'Iron bench' });
+    await callAs(seller, addFavorite, { body: { userId: seller.user.id, listingId: liked.id } });
+    await write(other, seller, own, 'Is the cot still here?');
+    const lists = [
+      { path: '/favorites', text: 'Iron bench' },
+      { path: '/my-listings', text: 'Wooden cot' },
+      { path: `/messages/${own.id}:${other.user.id}`, text: 'Is the cot still here?' },
+    ];
+    const visitAll = async () => {
+      for (const { path, text } of lists) {
+        await page.goto(path);
+        await expect(page.getByText(text).first()).toBeVisible({ timeout: 30_000 });
+      }
+    };
+    await visitWithWorker(page, '/');
+    await visitAll();
+    const kept = () => page.evaluate(async () => (await (await caches.open('mine')).keys()).length);
+    expect(await page.evaluate(() => caches.has('mine')), 'a computer that others may use').toBe(false);
+    await visit(page, '/profile#security');
+    await page.getByLabel(/Keep my favorites, listings and conversations on this device/).check();
+    await visitAll();
+    await expect.poll(kept).toBeGreaterThan(2);
+
+    await context.setOffline(true);
+    await visitAll();
+    await context.setOffline(false);
+    await visit(page, '/');
+    await page.getByRole('button', { name: 'Account' }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect.poll(() => page.evaluate(() => caches.has('mine'))).toBe(false);
+    await context.close();
+    await other.context.close();
+  });
+
+  // Promise: The operator can remove the worker from every browser; until then an older worker serves the pages of a newer server
+  test('an older worker works with this server, and SERVICE_WORKER=off removes it', async ({ browser, baseURL }) => {
+    const current = await (await fetch(`${baseURL}/service-worker.js`)).text();
+    const off = fastify();
+    serveServiceWorker(off, { serviceWorker: false });
+    const removing = (await off.inject('/service-worker.js')).body;
+    let code = `${current}\n// The version before.`;
+    const proxy = await startProxy(addressOf(baseURL), { '/service-worker.js': () => code });
+    const context = await browser.newContext({ serviceWorkers: 'allow', baseURL: proxy.url });
+    const page = await context.newPage();
+    const controller = () => page.evaluate(() => navigator.serviceWorker.controller?.state ?? null);
+    await visitWithWorker(page, '/');
+    await visit(page, '/terms-of-service');
+    expect(await controller()).toBe('activated');
+
+    code = current;
+    await visit(page, '/safety-tips');
+    await expect(headingOf(page)).toHaveText('Safety Tips');
+    const update = () => page.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update());
+    await update();
+    await page.reload();
+    await expect(headingOf(page)).toHaveText('Safety Tips');
+
+    code = removing;
+    await update();
+    await expect.poll(() => page.evaluate(() => caches.has('pages'))).toBe(false);
+    await page.reload();
+    await expect(headingOf(page)).toHaveText('Safety Tips');
+    expect(await controller()).toBeNull();
+    await context.close();
+    await proxy.close();
+  });
 });
+
+/** Passes requests on, except those that the test answers: a server of another version under the same address. */
+async function startProxy(target: string, scripts: Readonly<Record<string, () => string>>) {
+  const server = createServer((request, response) => {
+    const script = scripts[request.url ?? ''];
+    if (script) {
+      response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' });
+      return void response.end(script());
+    }
+    const { method, headers, url = '/' } = request;
+    const passed = passOn(new URL(url, target), { method, headers: { ...headers, host: new URL(target).host } });
+    passed.on('response', (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    passed.on('error', () => response.destroy());
+    request.pipe(passed);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(resolve);
+      }),
+  };
+}

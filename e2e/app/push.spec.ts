@@ -83,8 +83,15 @@ test.describe('a push notification', { tag: '@whole' }, () => {
       await dialog.getByRole('button', { name: 'Continue' }).click();
       await expectToast(page, 'Notifications are on', 'This device gets them from now on.');
       await expect(settingsOf(page).getByText('This device', { exact: true })).toBeVisible();
+      const from = settingsOf(page).getByLabel('From');
+      await expect(from).toHaveValue('21');
+      await from.selectOption('22:00');
+      await expectToast(page, 'Saved', 'Your notification settings are saved.');
+      await visit(page, '/');
+      await visit(page, '/profile#security');
+      await expect(from).toHaveValue('22');
       // The test may run at night.
-      await settingsOf(page).getByLabel('Nothing between 21:00 and 8:00').uncheck();
+      await settingsOf(page).getByLabel('Quiet hours: nothing is sent').uncheck();
       await expectToast(page, 'Saved', 'Your notification settings are saved.');
     });
 

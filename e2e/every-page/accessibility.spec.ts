@@ -35,7 +35,6 @@ for (const [number, some] of pages.entries()) {
   });
 }
 
-// Promise: No axe violation in the bars, the sign-in dialog, the theme menu, a toast and the offline banner
 test('bars, sign-in, theme menu, toast and offline banner', async ({ visitor }) => {
   await visit(visitor, '/safety-tips');
   await expectNoViolations(visitor, { within: 'html' });
@@ -72,7 +71,6 @@ test('bars, sign-in, theme menu, toast and offline banner', async ({ visitor }) 
   await expectNoViolations(visitor, { within: 'html' });
 });
 
-// Promise: No axe violation in the account menu and the bell menu
 test('menus of a signed-in user', async ({ buyer: { page } }) => {
   await visit(page, '/safety-tips');
   for (const button of [/Account menu$/, 'Messages']) {
@@ -113,7 +111,6 @@ test('home and the filters', async ({ visitor }) => {
   await expectNoViolations(visitor);
 });
 
-// Promise: No axe violation on the map and in its popups
 test('the map', async ({ visitor }) => {
   await visit(visitor, '/?category=travel&view=map');
   const region = visitor.getByRole('region', { name: 'Map of listings' });
@@ -135,8 +132,6 @@ test('a listing and the report dialog', async ({ visitor, sellerAccount: seller 
   await expectNoViolations(visitor);
 });
 
-// Promise: No axe violation on the owner's page, in full-screen photos, the status dialog and the question before deleting
-// Promise: No axe violation in the form of a new listing with its mistakes shown and on the edit page
 test('what an owner sees', async ({ seller }) => {
   const { page } = seller;
   const { id } = await publish(seller, { photos: 2 });
@@ -164,7 +159,6 @@ test('what an owner sees', async ({ seller }) => {
   await expectNoViolations(page);
 });
 
-// Promise: Cards and a listing have no axe violation in any theme
 test('cards and a listing in each theme', { tag: '@whole' }, async ({ visitor, sellerAccount }) => {
   await visit(visitor, '/');
   await expect(cardsOf(visitor).first()).toBeVisible();

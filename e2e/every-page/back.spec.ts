@@ -16,8 +16,6 @@ test.describe('Back', () => {
 
   // Promise: Back closes what is open, the topmost first, and leaves the page below; a dialog closed otherwise
   // leaves no history entry
-  // Promise: Forward and a reload open a dialog of the history again; a page that is opened from a dialog
-  // replaces the dialog's entry
   test('closes the filters, and Forward opens them again; after applying, it leads to the page before', async ({
     visitor,
   }) => {
@@ -99,8 +97,6 @@ test.describe('Back', () => {
 test.describe('Addresses', () => {
   test.slow();
 
-  // Promise: `/sell`, `/messages`, `/messages/{listing}:{person}` and `/listing/{id}/photos/{number}` show by link and
-  // reload what the app shows; a visitor signs in first; a photo that does not exist shows the listing
   test('for selling shows the form, to a visitor after signing in', async ({ visitor, request }) => {
     const { user } = await register(request, 'Asha Verma');
     await visitor.goto('/sell');
@@ -117,7 +113,7 @@ test.describe('Addresses', () => {
     await expect(sellForm(visitor)).toBeHidden();
   });
 
-  test('for messages and for a conversation, reloaded or opened by a link', async ({
+  test('for messages and for a conversation, reloaded or opened by a link', { tag: '@whole' }, async ({
     buyer,
     sellerAccount: seller,
   }) => {

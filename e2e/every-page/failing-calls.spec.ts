@@ -207,13 +207,16 @@ async function expectScreens(page: Page, screens: readonly Screen[], turn: numbe
 test.describe('While all calls fail', () => {
   // Promise: While all calls fail, each screen says so instead of loading forever, and makes no call more than 10 times a
   // minute
-  test('a visitor sees an answer on each screen', async ({ visitor, sellerAccount: seller }) => {
+  test('a visitor sees an answer on each screen', { tag: '@whole' }, async ({ visitor, sellerAccount: seller }) => {
     test.setTimeout(patience);
     const { id } = await publish(seller);
     await expectScreens(visitor, [...publicScreens(id, seller.user.id), ...visitorScreens], 0);
   });
 
-  test('a signed-in user sees an answer on each screen', async ({ buyer, sellerAccount: seller }) => {
+  test('a signed-in user sees an answer on each screen', { tag: '@whole' }, async ({
+    buyer,
+    sellerAccount: seller,
+  }) => {
     test.setTimeout(patience);
     const [own, other] = [await publish(buyer), await publish(seller)];
     // The public screens are the same for a visitor, whose test tries them.
@@ -246,7 +249,6 @@ test.describe('While all calls fail', () => {
   });
 });
 
-// Promise: A mailbox that cannot be loaded says 'Error Loading Messages' and is not asked for again until 'Try again'
 test.describe('A mailbox whose list fails to load', () => {
   // Each kind of failure is also a component test: features/messages/mailbox/mailbox.test.tsx.
   for (const [turn, how] of ['by the bell', 'at its address'].entries())

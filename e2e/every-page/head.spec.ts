@@ -18,8 +18,6 @@ test.describe('The head of a page', () => {
 });
 
 test.describe('Content security policy', () => {
-  // Promise: Violations are reported to /api/csrf/csp-report, by the browser and by the page itself as `cspReport`,
-  // each once
   test('what it blocks is reported', async ({ visitor, consoleErrors }) => {
     await visitor.goto('/how-it-works');
     await untilHydrated(visitor);
@@ -48,8 +46,9 @@ test.describe('Content security policy', () => {
     consoleErrors.length = 0;
   });
 
-  // Promise: The local flag csp-enabled switches it off
-  test('the local flag csp-enabled switches it off for this browser, and on again', async ({ visitor }) => {
+  test('the local flag csp-enabled switches it off for this browser, and on again', { tag: '@whole' }, async ({
+    visitor,
+  }) => {
     const setFlag = (value: string) => visitor.evaluate((text) => localStorage.setItem('csp-enabled', text), value);
     const isOn = async () => 'content-security-policy' in ((await visitor.reload())?.headers() ?? {});
     await visitor.goto('/how-it-works');

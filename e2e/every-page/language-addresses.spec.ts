@@ -58,7 +58,6 @@ test('the URL of a dialog has the language of the page, also after a reload', { 
   await expect(page).toHaveURL('/hi/sell');
 });
 
-// Promise: Switching the language keeps what is typed
 test('typed text stays when the language changes', async ({ visitor }) => {
   await visit(visitor, '/contact-us');
   await visitor.locator('textarea').first().fill('Where is the office?');

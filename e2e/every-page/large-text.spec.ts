@@ -71,7 +71,7 @@ for (const size of sizes)
       }
     });
 
-    test('dialogs and the pages of a user fit', async ({ buyer: { page }, seller }) => {
+    test('dialogs and the pages of a user fit', { tag: '@whole' }, async ({ buyer: { page }, seller }) => {
       test.slow();
       const { id } = await publish(seller);
       await visit(page, `/listing/${id}`);

@@ -31,12 +31,9 @@ test.describe('Themes', () => {
     await expect(visitor.getByRole('menuitemradio', { checked: true })).toHaveText(themes[0]?.name ?? '');
   });
 
-  // Promise: With none chosen a dark system gets Dark Mode, without a flash and without scripts; the picker marks it; a
-  // choice is stored
-  test('with none chosen a dark system gets Dark Mode, also without scripts; a choice is stored', async ({
-    browser,
-    visitor,
-  }) => {
+  test('with none chosen a dark system gets Dark Mode, also without scripts; a choice is stored', {
+    tag: '@whole',
+  }, async ({ browser, visitor }) => {
     const paper = (page: Page) =>
       page.evaluate(() => getComputedStyle(document.body.parentElement ?? document.body).backgroundColor);
     const marked = visitor.getByRole('menuitemradio', { checked: true });
@@ -62,7 +59,6 @@ test.describe('Themes', () => {
     expect(await paper(visitor)).toBe('rgb(251, 248, 243)');
   });
 
-  // Promise: No flash of the wrong theme on load
   test('a page never flashes the wrong one', async ({ visitor }) => {
     await visitor.goto('/safety-tips');
     await chooseTheme(visitor, 'Dark Mode');
@@ -80,8 +76,7 @@ test.describe('Themes', () => {
     expect([...new Set(seen)]).toEqual(['dark']);
   });
 
-  // Promise: A theme shows in each tab
-  test('another tab gets it too', async ({ visitor, context }) => {
+  test('another tab gets it too', { tag: '@whole' }, async ({ visitor, context }) => {
     const other = await context.newPage();
     await Promise.all([visitor.goto('/safety-tips'), other.goto('/terms-of-service')]);
     await untilHydrated(other);
@@ -91,7 +86,6 @@ test.describe('Themes', () => {
 });
 
 test.describe('Fonts', () => {
-  // Promise: A page waits up to 300 ms for its fonts, then shows fallback fonts until they are loaded
   test('delay the first paint for a moment, then fallback fonts are shown', async ({ visitor }) => {
     const { promise: fontsMayLoad, resolve: loadFonts } = Promise.withResolvers<void>();
     await visitor.route('**/*.woff2', async (route) => {
@@ -111,8 +105,6 @@ test.describe('Fonts', () => {
   });
 });
 
-// Promise: Of the sponsored cards only the delivery partner's link is external; buttons turn the carousel
-// Promise: A category in the footer shows that category
 test('The sponsored cards turn and stay on the site, and the footer leads to a category', async ({ visitor }) => {
   await visitor.goto('/safety-tips');
   const row = visitor.getByRole('region', { name: 'Sponsored' });

@@ -22,8 +22,6 @@ test.describe('Toasts', () => {
     await page.getByRole('textbox', { name: 'Subject' }).press('Enter');
   }
 
-  // Promise: F8 focuses the toast area; the swipe-dismiss threshold is 50 px
-  // Promise: A toast covers neither the bar with Sell and the account, nor what it is about
   // Promise: The same text is not repeated: four hearts are one toast; toasts last 3 s
   test('are reached by F8, swiped away, cover nothing, and last three seconds', async ({ visitor }) => {
     await visit(visitor, '/contact-us');
@@ -91,8 +89,6 @@ test.describe('Toasts', () => {
 });
 
 test.describe('Dialogs', () => {
-  // Promise: Dialogs close with Escape, the cross and a press beside them; navigation closes them too
-  // Promise: A dialog whose code cannot be fetched says so and can be tried again
   test('close in each way, and can be tried again when their code does not load', async ({ visitor }) => {
     await visit(visitor, '/safety-tips');
     const dialog = visitor.getByRole('dialog');
@@ -120,8 +116,9 @@ test.describe('Dialogs', () => {
     await expect(dialog).toBeHidden();
   });
 
-  // Promise: A dialog whose code is loading shows its frame at once, and can be closed already, with Back too
-  test('show their frame while they load, which can be closed, with Back too', async ({ visitor }) => {
+  test('show their frame while they load, which can be closed, with Back too', { tag: '@whole' }, async ({
+    visitor,
+  }) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     await visitor.route('**/assets/sign-in-dialog*.js', async (route) => {
       await promise;
@@ -177,8 +174,9 @@ test.describe('Before hydration', () => {
     await expect(visitor.getByRole('menu')).toBeVisible();
   });
 
-  // Promise: A dialog asked for before the scripts run shows its frame at once; closed again, nothing opens later
-  test('a dialog shows its frame at once; closed again, nothing opens later', async ({ visitor }) => {
+  test('a dialog shows its frame at once; closed again, nothing opens later', { tag: '@whole' }, async ({
+    visitor,
+  }) => {
     const awaken = await visitEarly(visitor, '/safety-tips');
     const frame = visitor.getByRole('status').filter({ hasText: 'Loading...' });
     const open = visitor.getByRole('button', { name: 'Login / Register' });
@@ -194,7 +192,6 @@ test.describe('Before hydration', () => {
     await expect(visitor.getByRole('dialog')).toBeVisible();
   });
 
-  // Promise: A dialog clicked early opens by itself once the scripts run
   test('a dialog clicked early opens: frame, then dialog', { tag: '@whole' }, async ({ visitor }) => {
     const awaken = await visitEarly(visitor, '/safety-tips');
     await visitor.getByRole('button', { name: 'Login / Register' }).click();
@@ -203,9 +200,7 @@ test.describe('Before hydration', () => {
     await expect(visitor.locator('[data-dialog-frame]')).toHaveCount(0);
   });
 
-  // Promise: All early clicks count, in their order: hearts clicked before hydration are saved, one clicked
-  // twice is unchanged
-  test('each heart counts, in order: clicked twice it is unchanged', async ({ buyer, seller }) => {
+  test('each heart counts, in order: clicked twice it is unchanged', { tag: '@whole' }, async ({ buyer, seller }) => {
     const { page, user } = buyer;
     const word = makeWord();
     const ids: Record<string, string> = {};
@@ -224,9 +219,7 @@ test.describe('Before hydration', () => {
     await expect.poll(kept).toEqual([ids.Lamp, ids.Chair].sort());
   });
 
-  // Promise: The first paint shows the sign-in button to a visitor and the first name to a signed-in user; a click on it
-  // counts
-  test('the first paint shows the user of this browser', async ({ visitor, buyer }) => {
+  test('the first paint shows the user of this browser', { tag: '@whole' }, async ({ visitor, buyer }) => {
     const awaken = await visitEarly(visitor, '/safety-tips');
     await expect(visitor.getByRole('button', { name: 'Login / Register' })).toBeVisible();
     awaken();
@@ -238,9 +231,7 @@ test.describe('Before hydration', () => {
     await expect(buyer.page.getByRole('menuitem', { name: 'My Profile' })).toBeVisible();
   });
 
-  // Promise: A sort order chosen before hydration is applied, and a search being typed stays
-  // as typed
-  test('a chosen order is applied, and typed text stays', async ({ visitor }) => {
+  test('a chosen order is applied, and typed text stays', { tag: '@whole' }, async ({ visitor }) => {
     const awaken = await visitEarly(visitor, '/?search=chair');
     const order = visitor.getByRole('combobox', { name: 'Sort by' });
     await order.focus();
@@ -284,7 +275,6 @@ test.describe('When things go wrong', () => {
   });
 
   // Promise: A page that failed offline does not call it our fault, and loads by itself once the network is back
-  // Promise: Listings that failed offline load by themselves when the network is back
   test('what failed offline loads by itself with the network: pages and listings', async ({
     visitor,
     context,
@@ -315,16 +305,10 @@ test.describe('When things go wrong', () => {
     consoleErrors.length = 0;
   });
 
-  for (const [script, tag] of [
-    ['home', undefined],
-    ['entry.client', '@whole'],
-  ] as const) {
-    // Promise: A first visit whose script fails to load is tried once more by itself, then says 'Something went wrong' with
-    // both buttons above the page; links and forms keep working
-    test(`a first visit without ${script} tries once more by itself, then says so; links work`, { tag }, async ({
-      visitor,
-      consoleErrors,
-    }) => {
+  for (const script of ['home', 'entry.client']) {
+    test(`a first visit without ${script} tries once more by itself, then says so; links work`, {
+      tag: '@whole',
+    }, async ({ visitor, consoleErrors }) => {
       await visitor.route(`**/assets/${script}-*.js`, (route) => route.abort());
       let visits = 0;
       visitor.on('request', (request) => {
@@ -391,9 +375,10 @@ test.describe('When things go wrong', () => {
     consoleErrors.length = 0;
   });
 
-  // Promise: A tab from before an upgrade reloads once and arrives where the user was going; if a file is still missing,
-  // 'Something went wrong' with 'Reload page'
-  test('a tab from before an upgrade reloads itself once instead of crashing', async ({ visitor, consoleErrors }) => {
+  test('a tab from before an upgrade reloads itself once instead of crashing', { tag: '@whole' }, async ({
+    visitor,
+    consoleErrors,
+  }) => {
     await visitor.goto('/safety-tips');
     await untilHydrated(visitor);
     await visitor.route('**/assets/contact-us-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 });

@@ -3,15 +3,13 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/users.ts';
 
 test.describe('Static pages', () => {
-  // Promise: How It Works, Safety Tips and Terms of Service each have a back arrow to /
-  test('the back arrow leads home', async ({ visitor }) => {
+  test('the back arrow leads home', { tag: '@whole' }, async ({ visitor }) => {
     await visitor.goto('/how-it-works');
     await visitor.getByRole('main').getByRole('link', { name: 'Back to home' }).click();
     await expect(visitor).toHaveURL('/');
     await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  // Promise: A jump to a section does not end beneath the bar
   test('the table of contents leads to a section below the bar, on a desktop', async ({ visitor }) => {
     await visitor.setViewportSize({ width: 1280, height: 800 });
     await visitor.goto('/terms-of-service');
@@ -19,7 +17,7 @@ test.describe('Static pages', () => {
     await expectBelowBar(visitor, '7. Fees');
   });
 
-  test('the table of contents leads to a section below the bar, on a phone', async ({ visitor }) => {
+  test('the table of contents leads to a section below the bar, on a phone', { tag: '@whole' }, async ({ visitor }) => {
     await visitor.setViewportSize({ width: 375, height: 700 });
     await visitor.goto('/terms-of-service');
     await visitor.getByRole('main').locator('summary').first().click();
@@ -42,7 +40,6 @@ async function expectBelowBar(page: Page, heading: string): Promise<void> {
 }
 
 test.describe('How It Works', () => {
-  // Promise: How It Works is also the FAQ
   test('is the FAQ too: a question opens its answer', async ({ visitor }) => {
     await visitor.goto('/how-it-works#faq');
     const answer = visitor.getByText('No, deleting is final. Next time mark it as sold: that can be undone.');
@@ -53,8 +50,7 @@ test.describe('How It Works', () => {
 });
 
 test.describe('Not found', () => {
-  // Promise: The not-found page leads home
-  test('leads back to home', async ({ visitor }) => {
+  test('leads back to home', { tag: '@whole' }, async ({ visitor }) => {
     await visitor.goto('/no-such-place');
     await visitor.getByRole('link', { name: 'Return to Home' }).click();
     await expect(visitor).toHaveURL('/');

@@ -27,12 +27,9 @@ async function expectFits(page: Page, screen: string): Promise<void> {
 test.describe('On a phone of 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  for (const [language, tag] of [
-    ['hi', undefined],
-    ['pa', '@whole'],
-  ] as const) {
+  for (const language of ['hi', 'pa'] as const) {
     // Promise: In Hindi and Punjabi on 320 px nothing scrolls sideways, and neither words nor their marks are clipped
-    test(`the crowded screens fit in ${language}`, { tag }, async ({ visitor, seller }) => {
+    test(`the crowded screens fit in ${language}`, { tag: '@whole' }, async ({ visitor, seller }) => {
       test.slow();
       const { id } = await publish(seller, { title: titles[language], price: '8800000' });
       await seller.page.setViewportSize({ width: 320, height: 640 });

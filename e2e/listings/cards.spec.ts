@@ -16,7 +16,6 @@ const amber = 'rgb(143, 85, 0)';
 test.describe('Cards', () => {
   // Promise: A card has photo, price (₹ and two decimals, grouped the Indian way), title, place, age, and leads to the
   // listing with 'View Details', which a desktop shows under the mouse and with the focus
-  // Promise: A pending listing shows PENDING; a sold one leaves the search
   test('show price, title, place and age, and lead to the listing', async ({ visitor, sellerAccount: seller }) => {
     const word = makeWord();
     const { id, title } = await publish(seller, { title: `Pump ${word}`, price: '425000', address: 'Sector 22' });
@@ -48,7 +47,6 @@ test.describe('Cards', () => {
     await expect(visitor.getByText('No listings found')).toBeVisible();
   });
 
-  // Promise: A card names the sector, phase or village, and how far it is where a place is set
   test('show the sector, and the distance where a place is set', { tag: '@whole' }, async ({
     visitor,
     sellerAccount: seller,
@@ -65,8 +63,6 @@ test.describe('Cards', () => {
     await expect(cardOf(visitor, title).getByText('Sector 22')).toBeInViewport();
   });
 
-  // Promise: Expiry text from seven days on in amber, red from three; 'Expires soon' on what can still be bought and
-  // ends within three
   test('show the expiry from seven days on, and warn from three', async ({ visitor }) => {
     // Noon in India: an hour more or less stays on the same day.
     const noon = Date.parse('2026-11-20T12:00:00+05:30');
@@ -94,7 +90,6 @@ test.describe('Cards', () => {
     }
   });
 
-  // Promise: A drawing replaces a photo that is missing or cannot be loaded
   test('show a drawing where there is no photo, and where it cannot be loaded', async ({
     visitor,
     sellerAccount: seller,
@@ -135,8 +130,6 @@ test.describe('Load More', () => {
     expect(new Set(links).size).toBe(total);
   });
 
-  // Promise: By keyboard 'Load More' moves the focus to the first new card
-  // Promise: If the next cards fail to load, that is said, and another click tries again
   test('by keyboard moves the focus to the first new card; a failure can be tried again', async ({ visitor }) => {
     await visit(visitor, '/?category=all');
     const more = visitor.getByRole('button', { name: 'Load More' });

@@ -2,8 +2,6 @@
 import { categories } from '@chowk/contract/listings/categories';
 import { expect, test } from '../fixtures/users.ts';
 
-// Promise: More on home opens /categories; a category shows its subcategories and 'Back to all categories'
-// Promise: A subcategory goes to /?category={slug}&subcategory={slug}
 test('A visitor goes from home to a subcategory', async ({ visitor }) => {
   await visitor.goto('/');
   await visitor.getByRole('main').getByRole('link', { name: 'More categories', exact: true }).click();
@@ -28,7 +26,6 @@ test('A visitor goes from home to a subcategory', async ({ visitor }) => {
 test.describe('Categories without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  // Promise: Categories work without JavaScript
   test('a visitor goes from all categories to the listings', async ({ visitor }) => {
     await visitor.goto('/categories');
     await visitor.getByRole('main').getByRole('link', { name: 'Furniture', exact: true }).click();

@@ -27,7 +27,6 @@ const press = (place: Page | Locator, name: string) => place.getByRole('button',
 const leaveQuestion = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
 
 test.describe('Edit Listing', () => {
-  // Promise: A spinner while it loads, then all fields and photos
   // Promise: Photos are kept, removed, added and sorted; 'Listing updated!' and back to the listing
   test('shows all fields, changes the photos, and goes to the listing', async ({ seller }) => {
     const { page } = seller;
@@ -62,7 +61,6 @@ test.describe('Edit Listing', () => {
     expect(ids(before)).not.toContain(ids(after)[2]);
   });
 
-  // Promise: 'There was a problem updating your listing. Please try again.', and nothing is lost
   // Promise: Leaving with unsaved changes asks first; the changes are restored later
   test('keeps unsaved changes when saving fails and when the user leaves', async ({ seller }) => {
     const { page } = seller;
@@ -85,7 +83,7 @@ test.describe('Edit Listing', () => {
   });
 
   // Promise: Other users get 'Unauthorized' and are sent to the listing
-  test('is for the owner only', async ({ buyer, visitor, sellerAccount: seller }) => {
+  test('is for the owner only', { tag: '@whole' }, async ({ buyer, visitor, sellerAccount: seller }) => {
     const { id } = await publish(seller);
     for (const page of [buyer.page, visitor]) {
       // The toast may be gone before the whole page is loaded.
@@ -95,8 +93,6 @@ test.describe('Edit Listing', () => {
     }
   });
 
-  // Promise: A missing listing is 404 with 'Listing Not Found' and 'Return to Home'
-  // Promise: 'Failed to load listing data. Please try again.' when it cannot be loaded
   test('says so when the listing does not exist or cannot be loaded', async ({ seller }) => {
     const { page } = seller;
     const { id } = await publish(seller);
@@ -117,9 +113,6 @@ function ids({ mediaFiles }: Pick<Listing, 'mediaFiles'>): string[] {
   return mediaFiles.map(({ id }) => id);
 }
 
-// Promise: The owner has 'Edit Listing', 'Update Status' and 'Delete Listing' in place of 'Message Seller' and the report
-// Promise: 'Update Listing Status' offers available, pending and sold with their meaning; the badge follows, and 'Status
-// updated' says so; 'Failed to update listing status. Please try again.'
 // Promise: Deleting asks 'Are you sure you want to delete this listing? This action cannot be undone.', then says 'Listing
 // deleted' and goes home; the page is 404 from then on; 'Failed to delete listing. Please try again.'
 test('An owner changes the status of a listing and deletes it', async ({ seller }) => {

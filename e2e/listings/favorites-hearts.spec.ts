@@ -16,8 +16,6 @@ const counter = (page: Page, name: string) =>
 const oneFavorite = '**/api/Favorite/*';
 
 test.describe('Hearts on cards', () => {
-  // Promise: A visitor's heart opens the sign-in dialog with 'Authentication Required'
-  // Promise: Adding needs login: 'Authentication Required' / 'Please log in to add favorites'
   test('ask a visitor to log in', { tag: '@whole' }, async ({ visitor, sellerAccount: seller }) => {
     const word = makeWord();
     const { title } = await publish(seller, { title: `Lamp ${word}` });
@@ -57,8 +55,6 @@ test.describe('Hearts on cards', () => {
     await expect(addButton(page, title)).toBeVisible();
   });
 
-  // Promise: A heart turns back when the call fails, with 'Failed to add to favorites' or 'Failed to remove from
-  // favorites'
   test('turn back when saving fails', async ({ buyer: { page }, seller }) => {
     const word = makeWord();
     const { title } = await publish(seller, { title: `Lamp ${word}` });
@@ -86,7 +82,6 @@ test.describe('Hearts on cards', () => {
     await expect(counter(page, 'Favorites, 1 saved')).toBeVisible();
   });
 
-  // Promise: The count is right after any sequence of presses; a double click counts once
   test('end as the last of many fast clicks left them', { tag: '@whole' }, async ({ buyer: { page }, seller }) => {
     const word = makeWord();
     const { title } = await publish(seller, { title: `Lamp ${word}` });

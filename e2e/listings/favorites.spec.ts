@@ -47,8 +47,6 @@ async function saveAll(buyer: ApiUser, seller: ApiUser, titles: readonly string[
 test.describe('My Favorites', () => {
   test.slow();
 
-  // Promise: The heading 'My Favorites'; 'Clear All' is there only when there are favourites
-  // Promise: Loading, empty, and 'Error Loading Favorites' with 'Failed to load favorites' and a way to try again
   test('loads, fails, is tried again, and says when it is empty', async ({ buyer: { page } }) => {
     const stopFailing = await failCalls(page, list);
     const release = await holdAnswers(page, list);
@@ -70,8 +68,6 @@ test.describe('My Favorites', () => {
     await expect(page).toHaveURL('/');
   });
 
-  // Promise: Favourites are read as a list or in an object (listing, results, items), with capitals or without, with
-  // their listing or by its id, which is then fetched; an invalid one is skipped
   test('reads other formats, and skips an invalid favourite', { tag: '@whole' }, async ({
     buyer,
     sellerAccount: seller,
@@ -92,11 +88,6 @@ test.describe('My Favorites', () => {
     );
   });
 
-  // Promise: Sold and expired listings stay listed with SOLD and 'Expired'
-  // Promise: Each is removed by its heart: 'Removed from favorites', the count follows, the focus moves to the next
-  // card and at last to the heading
-  // Promise: No axe violation with cards, in the question and in the failure; nothing scrolls
-  // sideways at 375 and 320 px
   test('lists favourites, also sold and expired, and removes them one by one', async ({
     buyer,
     sellerAccount: seller,
@@ -137,9 +128,6 @@ test.describe('My Favorites', () => {
     await expect.poll(() => callAs(buyer, showFavorites, { params: { userId: buyer.user.id } })).toEqual([]);
   });
 
-  // Promise: 'Failed to remove from favorites' brings the card back to its place
-  // Promise: 'Favorite not found' when it was removed elsewhere meanwhile, and it stays removed
-  // Promise: 'Failed to update favorites' when a heart was pressed both ways and the last press failed
   test('restores what could not be removed, and says when it was removed already', { tag: '@whole' }, async ({
     buyer,
     sellerAccount: seller,
@@ -177,7 +165,6 @@ test.describe('My Favorites', () => {
 
   // Promise: 'Clear All' asks first; then none is shown at once, with one call however many there are: 'Favorites
   // cleared'
-  // Promise: 'Failed to clear favorites' brings cards, hearts and count back
   test('Clear All asks, shows none at once with one call, and brings all back when that fails', async ({
     buyer,
     sellerAccount: seller,
@@ -222,8 +209,10 @@ test.describe('My Favorites', () => {
     await expect(page.getByRole('heading', { name: 'No favorites yet' })).toBeVisible();
   });
 
-  // Promise: Hearts, count and page follow what the user does in another tab
-  test('follows the other tabs: hearts, count and page', async ({ buyer, sellerAccount: seller }) => {
+  test('follows the other tabs: hearts, count and page', { tag: '@whole' }, async ({
+    buyer,
+    sellerAccount: seller,
+  }) => {
     const { page, context } = buyer;
     const word = makeWord();
     const { title } = await publish(seller, { title: `Lamp ${word}` });

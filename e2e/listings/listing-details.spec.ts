@@ -13,8 +13,6 @@ const buffalo = {
   Address: 'Near the grain market',
 } as const;
 
-// Promise: On a phone with a slow connection the title fills in details, a reload loses none of them, and the
-// listing's page lists them
 test('A farmer publishes a buffalo with its breed and milk', async ({ seller: { page } }) => {
   test.slow();
   page.on('dialog', (dialog) => void dialog.accept());

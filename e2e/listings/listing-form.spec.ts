@@ -67,7 +67,6 @@ test.describe('Create New Listing', () => {
   });
 
   // Promise: Each validation text is at its field, and the focus goes to the first wrong one
-  // Promise: What the server refuses is shown at its field
   test('says at each field what is wrong, and takes the focus to the first', async ({ seller: { page } }) => {
     const form = await openForm(page);
     await pickPhotos(form);
@@ -108,10 +107,8 @@ test.describe('Create New Listing', () => {
     await expect(field(form, 'Address')).toBeFocused();
   });
 
-  // Promise: Without a stored token: 'Your session has expired. Please log in again.'
   // Promise: A session that expires while a listing is written loses nothing: signed in again, the form is as before
-  // Promise: F8 reaches a toast above an open dialog
-  test('needs a session, and continues after the user has signed in again', async ({ seller }) => {
+  test('needs a session, and continues after the user has signed in again', { tag: '@whole' }, async ({ seller }) => {
     const { page, context, user } = seller;
     const form = await openForm(page);
     await pickPhotos(form);
@@ -143,10 +140,6 @@ test.describe('Create New Listing', () => {
     await expect(photosOf(form)).toHaveCount(1, longTimeout);
   });
 
-  // Promise: Subcategories are offered after a category is chosen and cleared when it changes
-  // Promise: The city of the profile is offered
-  // Promise: Choosing a suggested city sets latitude and longitude; five suggestions, cities only
-  // Promise: Escape closes a field's suggestions, not the dialog around it
   test('offers subcategories, the city of the profile, and cities with their coordinates', async ({ seller }) => {
     const { page } = seller;
     const form = await openForm(page);
@@ -184,8 +177,6 @@ test.describe('Create New Listing', () => {
     expect(listing).toMatchObject({ city: 'Mohali', latitude: 30.7046, longitude: 76.7179 });
   });
 
-  // Promise: The upload shows its progress; two clicks publish once
-  // Promise: An upload can be stopped; the form keeps its content
   test('shows the progress of the upload, can be stopped, and publishes once for two clicks', async ({ seller }) => {
     const { page } = seller;
     const form = await openForm(page);
@@ -208,7 +199,6 @@ test.describe('Create New Listing', () => {
 
 test.describe('Listing draft', () => {
   // Promise: A half-written listing survives a reload, photos included, and can be discarded
-  // Promise: A discarded draft can be restored
   test('survives a reload with its photos, and can be discarded and restored', async ({ seller: { page } }) => {
     page.on('dialog', (dialog) => void dialog.accept());
     const form = await openForm(page);
@@ -232,10 +222,9 @@ test.describe('Listing draft', () => {
     await expect(field(await openedForm(page), 'Title')).toHaveValue('');
   });
 
-  // Promise: A failed save ('Failed to create listing. Please try again.', 'Network error: ...') loses nothing, and
-  // trying again publishes once
-  // Promise: A listing that was stored without an answer is published once, in its last version
-  test('survives failed saves, and is then published once, in its last version', async ({ seller }) => {
+  test('survives failed saves, and is then published once, in its last version', { tag: '@whole' }, async ({
+    seller,
+  }) => {
     const { page } = seller;
     const form = await openForm(page);
     await pickPhotos(form);

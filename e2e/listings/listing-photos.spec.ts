@@ -35,7 +35,6 @@ const press = (form: Locator, name: string) => form.getByRole('button', { name, 
 
 test.describe('Listing photos', () => {
   // Promise: Photos are picked, dropped and pasted, four at most; the first is marked as the cover
-  // Promise: Photos are sorted by buttons and by dragging, turned and removed
   test('are picked, dropped and pasted, four at most, then sorted, turned and removed', async ({
     seller: { page },
   }) => {
@@ -71,8 +70,7 @@ test.describe('Listing photos', () => {
     await expectShapes(form, ['tall', 'wide', 'tall']);
   });
 
-  // Promise: A 12-megapixel photo of more than 5 MB is shrunk in the browser and accepted
-  test('of twelve megapixels are shrunk before they are sent, and accepted', async ({ seller }) => {
+  test('of twelve megapixels are shrunk before they are sent, and accepted', { tag: '@whole' }, async ({ seller }) => {
     test.slow();
     const { page } = seller;
     // A small noise, repeated: noise of this size takes seconds.
@@ -97,8 +95,6 @@ test.describe('Listing photos', () => {
     expect(listing?.mediaFiles).toHaveLength(1);
   });
 
-  // Promise: 'Please upload a valid image file' for a file that is no image
-  // Promise: 'Image required': 'Please add at least one image for your listing.'
   test('are images, at least one', async ({ seller: { page } }) => {
     const form = await openForm(page);
     await form.getByLabel('Add photos').setInputFiles(jpeg(Buffer.from('Not an image'), 'text.jpg'));

@@ -23,8 +23,6 @@ const signIn = (page: Page) => page.getByRole('dialog', { name: 'Welcome to Chow
 const message = (page: Page) => page.getByRole('button', { name: 'Message Seller' });
 
 test.describe('Listing', () => {
-  // Promise: A failed fetch leads to 'Listing Not Found' with 'Failed to fetch listing: {status} {statusText}', and can
-  // be tried again
   test('says why it failed to load, and tries again', { tag: '@whole' }, async ({ visitor, sellerAccount: seller }) => {
     const { id, title } = await publish(seller);
     await open(visitor, `/?search=${encodeURIComponent(title)}`);
@@ -58,9 +56,6 @@ test.describe('Listing', () => {
     }
   });
 
-  // Promise: One long word as a title does not widen the page on a phone, and a long price is not covered by the button
-  // Promise: Printed, a listing is black on white in each theme, without bars and buttons
-  // Promise: With forced colours, buttons have a border
   test('fits a phone with one long word as title, prints in the dark theme, and supports forced colours', async ({
     visitor,
     sellerAccount: seller,
@@ -95,7 +90,6 @@ for (const [reducedMotion, tag] of [
 
     // Promise: Several photos have thumbnails in four columns; arrow keys and buttons page through them, from the last to the
     // first too
-    // Promise: Photos open in full screen by keyboard; arrow keys page there, Escape and Back close it and the focus returns
     test('pages through the photos, also in full screen', async ({ visitor, sellerAccount: seller }) => {
       const listing = await publish(seller, { photos: 3 });
       await openListing(visitor, listing);
@@ -137,9 +131,6 @@ for (const [reducedMotion, tag] of [
 }
 
 test.describe('Listing actions', () => {
-  // Promise: A visitor who wants to write or to save a favourite gets the sign-in dialog; saving says 'Authentication Required'
-  // Promise: On a desktop one press copies the link ('Link copied') and opens a menu: WhatsApp, email, and a QR code to print
-  // Promise: No other map service is asked; the interactive map is loaded when the user wants it
   test('a visitor signs in to write, shares the listing, and opens the map', async ({
     visitor,
     sellerAccount: seller,
@@ -196,8 +187,6 @@ test.describe('Listing actions', () => {
     });
   });
 
-  // Promise: 'Listing information is not available. Please try again later.', 'Failed to open message dialog. Please
-  // try again.', 'Please try clicking the Message Seller button again'
   test('say why a conversation cannot be opened, and that another click may help', { tag: '@whole' }, async ({
     buyer,
     sellerAccount: seller,
@@ -218,7 +207,6 @@ test.describe('Listing actions', () => {
     }
   });
 
-  // Promise: A favourite shows at once, before the server has answered, survives a reload, and can be removed
   // Promise: 'Message Seller' opens the conversation with the first message filled in, and says 'Opening Message Dialog'
   test('a buyer saves a favourite, removes it, and writes to the seller', async ({ buyer, sellerAccount: seller }) => {
     const { page } = buyer;
@@ -249,7 +237,6 @@ test.describe('Listing actions', () => {
     );
   });
 
-  // Promise: On a phone a listing is shared by the phone's share sheet
   test('share by the share sheet on a phone', async ({ visitor, sellerAccount: seller, baseURL }) => {
     await visitor.addInitScript(() => {
       const media = window.matchMedia.bind(window);
@@ -263,7 +250,6 @@ test.describe('Listing actions', () => {
     await expect.poll(() => visitor.evaluate(() => sessionStorage.getItem('shared'))).toBe(`${baseURL}/listing/${id}`);
   });
 
-  // Promise: A favourite that could not be saved is reverted: 'Failed to add to favorites'
   test('revert a favourite that could not be saved', { tag: '@whole' }, async ({ buyer, sellerAccount: seller }) => {
     const { page } = buyer;
     await onMethod(page, 'POST', `**${addFavorite.path}`, (route) => route.fulfill({ status: 500, body: '' }));

@@ -53,9 +53,6 @@ async function expireIn(page: Page, days: Readonly<Record<string, number>>): Pro
 test.describe('My Listings', () => {
   test.slow();
 
-  // Promise: The heading 'My Listings', 'Create New Listing' opens the dialog, the tabs are 'Active Listings (n)' and
-  // 'Sold Listings (n)'; no number while it loads
-  // Promise: Loading, empty (each tab its own) and failing with a way to try again; a second failure is a toast
   test('loads, fails, is tried again, and says when it is empty', async ({ seller: { page } }) => {
     const stopFailing = await failCalls(page, mine);
     const release = await holdAnswers(page, mine);
@@ -80,9 +77,6 @@ test.describe('My Listings', () => {
 
   // Promise: 'Mark as Sold' moves a listing to the sold ones before the answer, 'Mark as Available' back; the counts
   // follow; 'Listing updated!'
-  // Promise: 'There was a problem updating your listing. Please try again.', and the listing stays
-  // Promise: The focus moves to the next listing after a sale or a deletion, and to the heading after the
-  // last
   test('moves a listing between the tabs at once, and back when that fails', async ({ seller }) => {
     const { page } = seller;
     await publishAll(seller, ['Brass lamp', 'Cane chair', 'Teak desk']);
@@ -117,8 +111,6 @@ test.describe('My Listings', () => {
 
   // Promise: Deleting is possible in both tabs, after 'Are you sure you want to delete this listing? This action
   // cannot be undone.'; 'Listing deleted'; its page is 404 from then on
-  // Promise: 'There was a problem deleting your listing. Please try again.', and the listing stays
-  // Promise: Edit leads to /edit-listing/{id}, the title to /listing/{id}
   test('asks before it deletes, in both tabs', async ({ seller }) => {
     const { page } = seller;
     const [lamp, chair, desk] = await publishAll(seller, ['Brass lamp', 'Cane chair', 'Teak desk']);
@@ -163,12 +155,6 @@ test.describe('My Listings', () => {
     await expect(page).toHaveURL(`/listing/${chair?.id}`);
   });
 
-  // Promise: Each listing shows its status and its expiry in words; 'Expires soon' on what is available and has three days
-  // or fewer; a sold one shows no expiry
-  // Promise: Pending and expired listings count as active; one in its last seven days or expired is renewed with one click
-  // and then has another 30 days
-  // Promise: No axe violation with listings and without any;
-  // nothing scrolls sideways at 375 and 320 px
   test('shows status and expiry of each; an expired listing can be renewed', async ({ seller }) => {
     const { page } = seller;
     const titles = ['Lamp far', 'Lamp week', 'Lamp soon', 'Lamp next', 'Lamp now', 'Lamp over', 'Lamp held'];

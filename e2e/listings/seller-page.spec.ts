@@ -10,8 +10,6 @@ import { expectToast, longTimeout, open, openListing } from '../fixtures/listing
 import { expect, test } from '../fixtures/users.ts';
 
 test.describe('A seller', () => {
-  // Promise: A listing links to its seller's page, with name and listings as HTML from the server,
-  // title, canonical address and schema.org ProfilePage; it is updated at once, and 404 without listings
   test('has a page with their listings, which ends with the last one', async ({ visitor, seller, baseURL }) => {
     const { id, fullName } = seller.user;
     const lamp = await publish(seller);
@@ -40,7 +38,7 @@ test.describe('A seller', () => {
   });
 
   // Promise: A seller is reported, blocked and unblocked on their page, which a conversation links to
-  test('can be blocked and reported from their page', async ({ seller, buyer }) => {
+  test('can be blocked and reported from their page', { tag: '@whole' }, async ({ seller, buyer }) => {
     const { id, fullName } = seller.user;
     const lamp = await publish(seller);
     await write(buyer, seller, lamp, 'Is it still there?');

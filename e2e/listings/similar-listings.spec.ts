@@ -6,8 +6,6 @@ import { longTimeout, openListing } from '../fixtures/listing-pages.ts';
 import { expect, test } from '../fixtures/users.ts';
 
 test.describe('Similar listings', () => {
-  // Promise: On the page of a sold listing, similar listings come before the description; elsewhere they come
-  // at the end
   test('are linked from a sold listing', async ({ visitor, sellerAccount: seller, buyerAccount: buyer }) => {
     const word = makeWord();
     const sold = await publish(seller, { title: `${word} lamp, sold` });

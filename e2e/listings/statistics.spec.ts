@@ -7,9 +7,7 @@ import { longTimeout, open, openListing } from '../fixtures/listing-pages.ts';
 import { expect, test } from '../fixtures/users.ts';
 
 test.describe('Statistics of a listing', () => {
-  // Promise: A view of a listing is counted after the page is shown; its seller sees the number on its page
-  // and in My Listings
-  test('are shown to its seller, whose own views do not count', async ({ visitor, seller }) => {
+  test('are shown to its seller, whose own views do not count', { tag: '@whole' }, async ({ visitor, seller }) => {
     const lamp = await publish(seller);
     const path = countView.path.replace(':id', lamp.id);
     const counted = visitor.waitForResponse((answer) => answer.url().endsWith(path), longTimeout);

@@ -120,8 +120,10 @@ test.describe('Sending', () => {
     expect([...keys][0]).toBeTruthy();
   });
 
-  // Promise: Drafts and unsent messages survive an expired session; signing out deletes them
-  test('survives an expired session, and is deleted by signing out', async ({ buyer, sellerAccount: seller }) => {
+  test('survives an expired session, and is deleted by signing out', { tag: '@whole' }, async ({
+    buyer,
+    sellerAccount: seller,
+  }) => {
     const { page, context } = buyer;
     await openThread(buyer, seller);
     await page.route(`**${sendMessage.path}`, (route) => route.fulfill({ status: 500, body: '' }));
@@ -193,10 +195,7 @@ const alertsIn = (page: Page) => page.evaluate(() => (window as unknown as { ale
 test.describe('Alerts', () => {
   // Promise: A new message is a toast of 5 s ('You have a new message', 'You have N new messages'), a tone of 880 Hz
   // for 0.4 s and a desktop notification of 5 s, in one of all open tabs
-  // Promise: Muted, there is no tone
-  // Promise: What is read in one tab or on another device is read in all, what is sent on another device appears, and
-  // when the leading tab closes another takes over
-  test('sound and show once over all tabs, and reading in one updates the others', async ({
+  test('sound and show once over all tabs, and reading in one updates the others', { tag: '@whole' }, async ({
     buyerAccount: buyer,
     seller,
   }) => {
@@ -252,8 +251,6 @@ test.describe('Alerts', () => {
     });
   });
 
-  // Promise: Without a stream, messages are polled every 15 s, every 60 s after 5 idle minutes; with one,
-  // not at all
   test('come by polling every 15 seconds without a stream, every minute when idle', async ({
     buyerAccount: buyer,
     seller,

@@ -7,10 +7,6 @@ import { holdAnswers } from '../fixtures/network.ts';
 import { expect, test } from '../fixtures/users.ts';
 
 test.describe('A long mailbox', () => {
-  // Promise: A long conversation opens at its newest messages by its URL, also when it is not in the loaded list; scrolling up
-  // loads earlier ones without a jump
-  // Promise: Scrolling down the list of conversations loads more of them
-  // Promise: Opening a conversation calls for its newest messages, its deals and its rating once each, and marks it read
   test('loads on scrolling, keeps its position, and makes no call twice', async ({ buyerAccount: buyer, seller }) => {
     test.slow();
     const { page } = seller;

@@ -47,8 +47,6 @@ test.describe('Safety in a conversation', () => {
 
   // Promise: Below a received message that asks for money first, a code or another app is a warning; messages
   // are never blocked
-  // Promise: A conversation can be reported with the reasons and the rules of a listing's report; a failure keeps what
-  // was written
   // Promise: Blocking asks first, stops that user's messages, shows it in the thread with 'Unblock', and is not shown
   // to them
   test('warns, reports to the moderators, and blocks and unblocks a user', async ({ buyerAccount: buyer, seller }) => {
@@ -141,8 +139,6 @@ test.describe('Safety in a conversation', () => {
 test.describe('Messages on a phone', () => {
   test.slow();
 
-  // Promise: On a phone: the list, a thread, and back, by the dialog's button and by the browser's, which leaves the page
-  // only after the dialog
   test('fill the screen: the list, a thread, and back by both buttons', async ({ buyerAccount: buyer, seller }) => {
     const { page } = seller;
     await page.setViewportSize({ width: 375, height: 720 });
@@ -205,7 +201,6 @@ test.describe('Messages on a phone', () => {
     ['hi', undefined],
     ['pa', '@whole'],
   ] as const) {
-    // Promise: A toast above a thread on a phone covers neither its bar nor its field, in English, Hindi and Punjabi
     test(`are not covered by a toast, in ${language}`, { tag }, async ({ buyerAccount: buyer, seller }) => {
       const { page } = seller;
       await page.setViewportSize({ width: 375, height: 720 });
@@ -234,9 +229,6 @@ test.describe('Messages on a phone', () => {
 test.describe('Messages, accessible', () => {
   test.slow();
 
-  // Promise: No axe violation with an inbox, an empty one, a thread, its menu, the report, the question before blocking
-  // and a blocked user
-  // Promise: Escape closes the dialog also while a toast is shown; the bell has the focus again
   test('have no axe violation with an inbox, an empty one and a thread, and Escape closes them under a toast', {
     tag: '@whole',
   }, async ({ buyerAccount: buyer, seller }) => {

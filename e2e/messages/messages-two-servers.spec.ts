@@ -7,8 +7,6 @@ import { startSecondServer } from '../fixtures/second-server.ts';
 import { expect, openBrowserFor, test, watchConsole } from '../fixtures/users.ts';
 
 test.describe('Conversations through two servers', () => {
-  // Promise: Between two servers messages arrive live and are seen, wait for the network, and end with a
-  // block
   test('arrive live, are seen, wait for the network, and end with a block', { tag: '@whole' }, async ({
     buyer,
     browser,

@@ -32,13 +32,8 @@ test.describe('Conversations', () => {
   // filled in and the cursor behind it
   // Promise: A message reaches the other user's open page at once, without a reload: badge, toast, and the thread
   // that is open
-  // Promise: Sending clears the input, says 'Message Sent' and shows the message in both lists
   // Promise: Opening a thread marks what was received and unread; the sender sees 'Seen' at once
-  // Promise: A new message in the open thread changes neither the focus nor what is being typed, and gives no
-  // alert
   // Promise: A draft is stored for each conversation, also after closing the dialog and its tab
-  // Promise: Text is text: markup is shown, links are not made, long words wrap, and the direction of a message stays
-  // within it
   test('go from a question on a listing to the answer and back, live', async ({ buyer, seller }) => {
     const listing = await publish(seller, { title: 'Teak swing for two' });
     await openLive(seller.page);
@@ -93,11 +88,6 @@ test.describe('Conversations', () => {
     });
   });
 
-  // Promise: Inbox and Sent: one conversation for each listing and other user, the latest first, the first one open
-  // Promise: Times are a clock under 24 hours, then a short date
-  // Promise: The dialog takes at most 80 % of the height and 800 px; on a phone it is the whole screen
-  // Promise: 'Mark All as Read' lowers the count before the server has answered; a refusal brings it back with 'Failed
-  // to mark messages as read. Please try again.'
   test('are in Inbox and Sent, the latest first and open, and are all marked as read', async ({
     buyer,
     sellerAccount: seller,
@@ -188,8 +178,6 @@ test.describe('Conversations', () => {
     await expect(threadOf(page)).toBeFocused();
   });
 
-  // Promise: A buyer sees that a listing is sold before writing: beside 'Message Seller'
-  // and above the message field
   test('say that a listing is sold before anything is written', async ({ buyer, sellerAccount: seller }) => {
     const { page } = buyer;
     const listing = await publish(seller);
@@ -204,7 +192,6 @@ test.describe('Conversations', () => {
     await expect(fieldOf(page)).toBeVisible();
   });
 
-  // Promise: 'Error Loading Messages' and 'Error Loading Conversation', each with another try
   test('say so when they cannot be loaded, and try again', { tag: '@whole' }, async ({
     buyer,
     sellerAccount: seller,

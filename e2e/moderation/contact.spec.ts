@@ -24,12 +24,6 @@ async function readSum(page: Page): Promise<number> {
   return Number(left) + Number(right);
 }
 
-// Promise: All fields are required; focus goes to the first wrong one; the email's format is checked
-// Promise: The submit button stays disabled until the sum is right, and says what it waits for; editing the answer resets
-// the check; Enter before that says 'CAPTCHA Verification Required'
-// Promise: Reasons: general, support, account, report, feedback, business, other
-// Promise: A failure says 'Error' / 'Failed to send your message. Please try again later.' and loses nothing
-// Promise: The form sends Name, Email, Reason, Subject, Message; the success view has 'Send Another Message', which resets it
 test('A visitor writes to support', async ({ visitor: page }) => {
   await page.goto('/contact-us');
   await untilHydrated(page);
@@ -103,10 +97,9 @@ test('A visitor writes to support', async ({ visitor: page }) => {
   });
 });
 
-// Promise: A signed-in user's name and email are filled in
-// Promise: Beside the form: support email, phone with hours, office, response time, FAQ link, urgent line
-// Promise: Beside the form: a map, as a still picture of our own tiles; the interactive map is loaded on request
-test('A signed-in user finds their name, the other ways to reach support, and a map', async ({ buyer }) => {
+test('A signed-in user finds their name, the other ways to reach support, and a map', { tag: '@whole' }, async ({
+  buyer,
+}) => {
   const { page, user } = buyer;
   const requestsOf = (kind: RegExp) => requests.filter((path) => kind.test(path));
   const requests: string[] = [];

@@ -22,7 +22,7 @@ test('A scam is held, and a moderator tries a rule', { tag: '@whole' }, async ({
   await signInAsModerator(visitor);
   const card = await findCard(visitor, named(visitor, title));
   await expect(card).toContainText('Pay first');
-  await expect(card).toContainText('Held by a rule. Dismissing publishes it.');
+  await expect(card).toContainText('Held by a rule. Publish it, or remove it.');
 
   await visitor.getByRole('tab', { name: 'Rules' }).click();
   await visitor.getByRole('button', { name: 'Add a rule' }).click();

@@ -24,9 +24,6 @@ const apply = (panel: Locator) => panel.getByRole('button', { name: 'Apply Filte
 const place = (panel: Locator) => panel.getByRole('combobox', { name: 'Search for a location' });
 
 test.describe('Filter panel', () => {
-  // Promise: A sheet at the left titled 'Search Filters' with location tabs, price and order; Escape closes it and the focus
-  // returns
-  // Promise: What is for sale can be narrowed by its condition; it is in the address and a chip, and comes off again
   // Promise: A place is found by typing and arrow keys, five suggestions at most; a radius of 10 km comes with it
   test('narrows by condition and by a place found by keyboard', async ({ visitor }) => {
     const panel = await openPanel(visitor);
@@ -73,7 +70,6 @@ test.describe('Filter panel', () => {
     await expect(filtersButton(visitor)).toHaveAccessibleName('Filters, 2 set');
   });
 
-  // Promise: Suggestions are asked for from three characters on; when that fails nothing is shown
   test('asks for places from three characters on, and shows no error when that fails', { tag: '@whole' }, async ({
     visitor,
   }) => {
@@ -92,7 +88,6 @@ test.describe('Filter panel', () => {
     await expect(panel.getByRole('alert')).toHaveCount(0);
   });
 
-  // Promise: The radius goes from 1 to 50 km in steps of 1
   test('the radius goes from 1 to 50 km in steps of one', { tag: '@whole' }, async ({ visitor }) => {
     const panel = await openPanel(visitor, '/?category=all&lat=30.7333&lng=76.7794&place=Chandigarh');
     const radius = panel.getByRole('slider', { name: 'Radius' });
@@ -107,7 +102,6 @@ test.describe('Filter panel', () => {
     await expect(visitor).toHaveURL(/radius=49/);
   });
 
-  // Promise: Nothing outside the radius is shown; order by distance only with a place, nearest first
   test('a radius hides what is further away, and distance puts the nearest first', async ({
     visitor,
     sellerAccount: seller,
@@ -130,9 +124,6 @@ test.describe('Filter panel', () => {
     await expect(distance).toBeDisabled();
   });
 
-  // Promise: Lowest and highest price are numbers and may be empty
-  // Promise: What is set in the panel counts from 'Apply Filters' on; a lowest price above the highest is meant the
-  // other way round
   test('prices may be empty; the results are between them', async ({ visitor, seller }) => {
     const word = makeWord();
     for (const price of ['90', '500', '5000']) await publish(seller, { title: `Lamp ${word} ${price}`, price });
@@ -151,7 +142,6 @@ test.describe('Filter panel', () => {
     await expect(chipsOf(visitor)).toHaveText([`“${word}”`, 'From ₹100', 'Up to ₹1,000']);
   });
 
-  // Promise: The price slider ends at the category's maximum and moves in hundredths of it
   test('the price slider ends at the maximum of the category, and moves in hundredths', { tag: '@whole' }, async ({
     visitor,
   }) => {
@@ -171,8 +161,6 @@ test.describe('Filter panel', () => {
     }
   });
 
-  // Promise: Across all categories the price slider ends at the first round number that nine in ten of the found
-  // listings do not exceed, 1,000 at least
   test('across all categories the price slider ends where most of what is on sale does', { tag: '@whole' }, async ({
     visitor,
     seller,
@@ -186,8 +174,6 @@ test.describe('Filter panel', () => {
     await expect(panel.getByRole('spinbutton', { name: 'Max price' })).toHaveValue('49500');
   });
 
-  // Promise: A badge counts lowest price, highest price, place and an order other than newest; 'Reset Filters' removes
-  // them
   test('counts prices, place and an order other than newest; a reset removes them all', { tag: '@whole' }, async ({
     visitor,
   }) => {
@@ -204,7 +190,6 @@ test.describe('Filter panel', () => {
     await expect(filtersButton(visitor)).toHaveText('');
   });
 
-  // Promise: Signed-in users have the Profile tab, which uses the profile's location
   test('a signed-in user searches around the location of the profile', { tag: '@whole' }, async ({
     buyer: { page },
   }) => {
@@ -220,7 +205,6 @@ test.describe('Filter panel', () => {
 test.describe('The location of the device', () => {
   test.use({ permissions: ['geolocation'], geolocation: { latitude: 30.7046, longitude: 76.7179 } });
 
-  // Promise: The Current tab asks for the device's position, when it is chosen
   test('is requested when its tab is chosen', { tag: '@whole' }, async ({ visitor }) => {
     const panel = await openPanel(visitor, '/?category=all');
     await panel.getByRole('tab', { name: 'Current' }).click();
@@ -234,9 +218,6 @@ test.describe('The location of the device', () => {
 test.describe('The location of the device, when it fails', () => {
   const refused = 'Could not get your location. Please check your browser permissions.';
 
-  // Promise: The Current tab, refused, failing or too slow: the default centre and 'Using default location'
-  // Promise: 'Could not get your location. Please check your browser permissions.' and 'Geolocation is not supported by
-  // your browser.'
   test('says so when it is refused, and searches around Chandigarh', { tag: '@whole' }, async ({ visitor }) => {
     const panel = await openPanel(visitor);
     await panel.getByRole('tab', { name: 'Current' }).click();

@@ -24,8 +24,6 @@ test.describe('Home', () => {
   // Promise: A blank home shows agriculture under the title `Chowk - Buy and Sell Locally`
   // Promise: Eight tiles, the last leads to all categories; a tile sets the category, keeps the place and the order, and
   // removes subcategory, words and prices
-  // Promise: While listings load: 'Loading listings...' and the name of the category
-  // Promise: A failed search is not tried again by itself: 'Error loading listings' with 'Refresh Page'
   test('a tile starts a new search; loading and failure are said', async ({ visitor }) => {
     await visit(visitor, '/');
     await expect(visitor).toHaveTitle('Chowk - Buy and Sell Locally');
@@ -77,8 +75,6 @@ test.describe('Home', () => {
   });
 
   // Promise: A search text without a category searches all; the text is trimmed and shown after 'Showing results for'
-  // Promise: The search field has a button that a mouse can see and press; an empty search text changes nothing
-  // Promise: A tile removes words and prices, and offers them as chips
   // Promise: Nothing found: 'No listings found' with a hint, no switch to the map, the grid even where the map was asked for
   test('words search each category; without a result everything is a click away', async ({
     visitor,
@@ -122,10 +118,7 @@ test.describe('Home', () => {
     await expect(viewSwitchOf(visitor).getByRole('link')).toHaveText(['Grid', 'Map']);
   });
 
-  // Promise: New words keep the place and the order only; the same words again change nothing
-  // Promise: Filters that new words or a tile dropped are offered as chips with counts, 'In Property 0', 'Under ₹8,000 3',
-  // also after a reload; one click restores a filter, and one that would find nothing is no link
-  test('new words keep the place only, and offer the dropped filters with counts', async ({
+  test('new words keep the place only, and offer the dropped filters with counts', { tag: '@whole' }, async ({
     visitor,
     sellerAccount: seller,
   }) => {
@@ -153,9 +146,7 @@ test.describe('Home', () => {
   });
 
   // Promise: Each active filter is a chip that can be removed; without the category chip everything is searched
-  // Promise: A senseless parameter is left out, not an error, and leaves the address
-  // Promise: An unknown category or subcategory says so and shows everything
-  test('each chip removes its filter; senseless parameters are dropped', async ({ visitor }) => {
+  test('each chip removes its filter; senseless parameters are dropped', { tag: '@whole' }, async ({ visitor }) => {
     await visit(visitor, '/?category=vehicles&subcategory=cars&minPrice=500&maxPrice=200000&sortBy=price_asc');
     await expect(chipsOf(visitor)).toHaveText([
       'Vehicles',
@@ -185,8 +176,6 @@ test.describe('Home', () => {
     await expect(cardsOf(visitor)).toHaveCount(8);
   });
 
-  // Promise: On a phone results begin in the first half of the screen once something is searched, filtered or mapped:
-  // the tiles are one row, with the chosen one in sight
   test('on a phone, results begin in the first half of the screen, under one row of tiles', async ({ visitor }) => {
     await visitor.setViewportSize({ width: 375, height: 812 });
     const place = 'lat=30.7333&lng=76.7794&radius=50&place=Chandigarh';
@@ -226,8 +215,6 @@ test.describe('Home', () => {
     await expect(cardsOf(friend).getByRole('heading')).toHaveText(titles);
   });
 
-  // Promise: The address says what is applied: slugs are read in any case, prices the wrong way round are turned, a
-  // radius is held to 1 to 50 km, distance needs a place
   test('the address is normalized: slugs in lower case, prices in order, a valid radius', {
     tag: '@whole',
   }, async ({ visitor }) => {
@@ -255,7 +242,6 @@ test.describe('Home without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   // Promise: Without JavaScript a visitor browses, pages, sorts, searches, removes a filter and reads a listing
-  // Promise: Without JavaScript the map's address leads to the grid
   test('a visitor browses, pages, sorts, searches and opens a listing', async ({ visitor, sellerAccount: seller }) => {
     const word = makeWord();
     const { title } = await publish(seller, { title: `Pump ${word}` });

@@ -34,9 +34,6 @@ function middleOf(page: Page): { lat: number; lng: number } {
 }
 
 test.describe('Map', () => {
-  // Promise: 600 px high, 'N listing(s) found' once it is known, kept in the address
-  // Promise: A pin's popup has photo, price, title, place, age and 'View'
-  // Promise: Tiles that fail leave the map usable
   test('is kept in the address; a pin opens the listing', async ({ visitor, sellerAccount: seller }) => {
     const word = makeWord();
     const { id, title, location } = await publish(seller, { title: `Lamp ${word}`, price: '425000', ...inTown });
@@ -65,9 +62,6 @@ test.describe('Map', () => {
   });
 
   // Promise: 'Search this area', then 'Showing results in map area' and 'Reset map search'; reload and back keep it
-  // Promise: 'Loading listings...' is shown over the map while it loads
-  // Promise: Searching from the map stays on the map, in the area that was searched
-  // Promise: An area without listings keeps the map, says so on it, and can be left by moving on or resetting
   test('searches the visible area, keeps it in the address, and resets it', async ({
     visitor,
     sellerAccount: seller,
@@ -149,7 +143,6 @@ test.describe('Map', () => {
     await expect.poll(() => middleOf(visitor).lng).toBeGreaterThan(before.lng);
   });
 
-  // Promise: Several listings at one point are all reachable, also by keyboard; Escape closes and returns the focus
   test('listings at one point are all reachable, by keyboard alone', async ({ visitor, sellerAccount: seller }) => {
     const word = makeWord();
     await publish(seller, { title: `First ${word}`, ...inTown });
@@ -196,7 +189,6 @@ test.describe('Map', () => {
     });
   });
 
-  // Promise: 'No location provided' where there is none
   test('a popup says so when a listing has no place', { tag: '@whole' }, async ({ visitor, sellerAccount: seller }) => {
     const word = makeWord();
     const { title } = await publish(seller, { title: `Lamp ${word}`, ...inTown });
@@ -208,7 +200,6 @@ test.describe('Map', () => {
     await expect(visitor.getByRole('dialog', { name: title }).getByText('No location provided')).toBeVisible();
   });
 
-  // Promise: A listing without a position is near the centre, always at the same point
   test('a listing without a position is near the centre, always at the same point', { tag: '@whole' }, async ({
     visitor,
     sellerAccount: seller,
@@ -235,7 +226,6 @@ test.describe('Map', () => {
     await expect.poll(spotOf).toEqual(spot);
   });
 
-  // Promise: The map fits a screen of 320 px
   test('fits a phone', { tag: '@whole' }, async ({ visitor }) => {
     await visitor.setViewportSize({ width: 320, height: 640 });
     await visitor.goto('/?category=all&view=map');
@@ -247,8 +237,6 @@ test.describe('Map', () => {
 test.describe('The location of the device on the map', () => {
   const mohali = { latitude: 30.7046, longitude: 76.7179 };
 
-  // Promise: A refused position: Chandigarh, with 'Using default location'; asked once a session
-  // Promise: 'Using default location': 'We couldn't access your location, so we're showing listings in Chandigarh.'
   test('refused, the map shows Chandigarh and says so; it asks once a session', { tag: '@whole' }, async ({
     visitor,
   }) => {
@@ -269,7 +257,6 @@ test.describe('The location of the device on the map', () => {
     await expect(visitor.getByText('Using default location', { exact: true })).toBeHidden();
   });
 
-  // Promise: Where a place is set the map opens there and does not ask for the device's position
   test('is not requested where a place is set: the map opens there', { tag: '@whole' }, async ({
     visitor,
     sellerAccount: seller,
@@ -290,7 +277,6 @@ test.describe('The location of the device on the map', () => {
     await expect(visitor.getByText(refused, { exact: true })).toBeVisible();
   });
 
-  // Promise: The position is asked for when the map is opened, never on page load; allowed, the map looks there
   test('allowed, the map is centred there; opening home or a map by its URL does not ask', async ({
     visitor,
     context,

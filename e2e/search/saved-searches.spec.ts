@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { publish, register } from '../fixtures/api.ts';
 import { expectNoViolations } from '../fixtures/axe.ts';
 import { emailFiles, outbox } from '../fixtures/emails.ts';
+import { visit } from '../fixtures/home-page.ts';
 import { expectToFitPhones } from '../fixtures/layout.ts';
 import { longTimeout } from '../fixtures/listing-pages.ts';
 import { expectToast } from '../fixtures/toasts.ts';
@@ -57,6 +58,17 @@ test.describe('Saved searches', () => {
     await expect(page.getByText('You get no more e-mails about this saved search.')).toBeVisible();
     await page.goto('/saved-searches');
     await expect(card.getByRole('combobox')).toHaveValue('never');
+  });
+
+  // Promise: A search without results becomes a wanted listing: the form opens filled in
+  test('a search becomes a wanted listing', { tag: '@whole' }, async ({ buyer: { page } }) => {
+    await visit(page, '/?search=zzqxwv%20harmonium&category=books&maxPrice=6000');
+    await page.getByRole('button', { name: 'Post that you look for this' }).click();
+    const form = page.getByRole('dialog', { name: 'Create New Listing' });
+    await expect(form.getByLabel('Title')).toHaveValue('Wanted: zzqxwv harmonium');
+    await expect(form.getByLabel('Price (₹)')).toHaveValue('6000');
+    await expect(form.getByLabel('Description')).toHaveValue(/I am looking for: zzqxwv harmonium/);
+    await expectNoViolations(page);
   });
 
   // Promise: A visitor who saves a search signs in, and it is saved by itself

@@ -17,7 +17,6 @@ async function expectNothing(page: Page): Promise<void> {
 const misspell = (word: string) => `${word.slice(0, 3)}x${word.slice(4, 7)}x${word.slice(7)}`;
 
 test.describe('A search that finds nothing', () => {
-  // Promise: The page says for what nothing was found
   test('suggests another spelling, and Back returns', async ({ visitor, sellerAccount: seller }) => {
     // In a longer word two wrong letters are close matches.
     const word = makeWord().slice(0, 5);
@@ -81,7 +80,6 @@ test.describe('A search that finds nothing', () => {
     await expect(cardsOf(visitor)).toHaveCount(2);
   });
 
-  // Promise: When suggestions fail, or without JavaScript, 'Show all listings' is still there
   test('still offers all listings when the suggestions fail', async ({ visitor }) => {
     await visitor.route(`**${showEmptyResultSuggestions.path}`, (route) => route.fulfill({ status: 503, body: '' }));
     const failed = visitor.waitForResponse((answer) => answer.url().endsWith(showEmptyResultSuggestions.path));
@@ -94,7 +92,6 @@ test.describe('A search that finds nothing', () => {
     await expect(headingOf(visitor)).toHaveText('All listings');
   });
 
-  // Promise: Where nothing is on sale at all, the empty page invites to be the first to sell
   test('invites to be the first where nothing is on sale', async ({ visitor }) => {
     const json = { spelling: null, filter: null, radius: null };
     await visitor.route(`**${showEmptyResultSuggestions.path}`, (route) => route.fulfill({ json }));

@@ -10,9 +10,6 @@ const expect = plainExpect.configure({ timeout: 15_000 });
 const closerOf = (page: Page): Locator => page.getByRole('navigation', { name: 'Narrow down' }).getByRole('link');
 
 test.describe('Prices in the filter panel', () => {
-  // Promise: The filter panel draws how many listings there are at which price above the slider, marks the chosen
-  // range, and describes it in words
-  // Promise: The panel says how many listings its filters will find before they are applied
   test('are a histogram above the slider, follow the range, and are described in words', async ({
     visitor,
     seller,
@@ -39,7 +36,6 @@ test.describe('Prices in the filter panel', () => {
     await expect(cardsOf(visitor)).toHaveCount(2);
   });
 
-  // Promise: The panel works without its prices
   test('may fail to load: the range works without them', { tag: '@whole' }, async ({ visitor }) => {
     await visitor.route(`**${showFacets.path}`, (route) => route.fulfill({ status: 503, body: '' }));
     await visit(visitor, '/');
@@ -80,7 +76,6 @@ test.describe('Categories with counts on home', () => {
     await expect(cardsOf(visitor)).toHaveCount(3);
   });
 
-  // Promise: These counts cause no layout shift when they arrive, and home without a search does not load them
   test('cause no layout shift, and are not loaded by home without a search', async ({ visitor }) => {
     await visitor.addInitScript(() => {
       const shifts = { sum: 0 };

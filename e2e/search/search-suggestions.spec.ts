@@ -26,10 +26,6 @@ function listenForAsked(page: Page): string[] {
 test.describe('Suggestions while typing', () => {
   // Promise: From the third letter on the search field completes words from real listings, each with the number of
   // listings it finds, and what is chosen finds that many
-  // Promise: Nothing is asked for under the third letter, and once for several quick letters
-  // Promise: The field is a combobox: arrow keys move through the list, Enter takes the reached option, Escape closes
-  // it and keeps the text, the number of suggestions is announced
-  // Promise: No axe violation with suggestions or recent searches open, in any theme
   test('complete a word from the third letter on, by arrow keys, and lead to what they count', async ({
     visitor,
     sellerAccount: seller,
@@ -65,7 +61,6 @@ test.describe('Suggestions while typing', () => {
     await expect(field).toHaveValue(word);
   });
 
-  // Promise: Categories and subcategories are suggested too; they empty the field and keep the place and the order
   test('offer categories, which empty the field and keep place and order', { tag: '@whole' }, async ({ visitor }) => {
     await visit(visitor, '/?category=furniture&search=old&minPrice=100&sortBy=price_asc');
     await searchFieldOf(visitor).fill('mobil');
@@ -77,8 +72,6 @@ test.describe('Suggestions while typing', () => {
     await expect(searchFieldOf(visitor)).toHaveValue('');
   });
 
-  // Promise: Enter with nothing chosen searches for what is typed, also while suggestions are slow or fail; a failure
-  // is not shown
   test('Enter searches for what is typed while they are slow, and when they fail', async ({ visitor }) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     await visitor.route(`**${suggestSearches.path}?*`, async (route) => {
@@ -107,7 +100,6 @@ test.describe('Suggestions while typing', () => {
     await expect(headingOf(visitor)).toHaveText('Showing results for “sofa”');
   });
 
-  // Promise: On a phone the suggestions are as wide as the screen, in rows of 44 px; a press elsewhere closes them
   test('are as wide as the screen on a phone, in rows of 44 px', async ({ visitor }) => {
     await visitor.setViewportSize({ width: 375, height: 700 });
     await visit(visitor, '/');
@@ -125,7 +117,6 @@ test.describe('Suggestions while typing', () => {
 test.describe('Recent searches', () => {
   // Promise: Under the third letter the last searches of this browser are offered, newest first, eight at most, each
   // once
-  // Promise: Recent searches can be removed one by one and all at once, by keyboard too
   test('are offered before the third letter, newest first, and can be removed', { tag: '@whole' }, async ({
     visitor,
   }) => {
@@ -162,8 +153,7 @@ test.describe('Recent searches', () => {
     await expect(recentOf(visitor)).toBeHidden();
   });
 
-  // Promise: Signing out deletes the recent searches; another user does not see them
-  test('are deleted when their owner signs out', async ({ buyer: { page }, seller }) => {
+  test('are deleted when their owner signs out', { tag: '@whole' }, async ({ buyer: { page }, seller }) => {
     const word = makeWord();
     const { title } = await publish(seller, { title: `Lamp ${word}` });
     await visit(page, '/');

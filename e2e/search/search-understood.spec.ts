@@ -29,8 +29,6 @@ async function answerWithClose(page: Page, total: number): Promise<void> {
 test.describe('What was understood', () => {
   // Promise: What was understood from the words is a chip beside the filters: price, place and kind of thing; removing it
   // is in the address, Back restores it, other words start a new search
-  // Promise: A price in the words counts as a filter, and is in the fields of the panel: unchanged
-  // it stays part of the words, emptied it is removed
   test('is a chip that can be removed, is restored by Back, and ends with other words', async ({ visitor }) => {
     await understand(visitor, ({ query, literal }) =>
       query?.includes('under') && !literal?.includes('price') ? [price] : [],
@@ -58,9 +56,10 @@ test.describe('What was understood', () => {
     await expect(understoodOf(visitor)).toHaveText(['Under ₹70,000']);
   });
 
-  // Promise: A place or a kind of thing becomes a filter with one click: 'Only near Mohali', 'Only Phones'; 'near me'
-  // asks the device for the place, and goes on with it
-  test('becomes a filter with one click, and asks for the position of “near me”', async ({ visitor, context }) => {
+  test('becomes a filter with one click, and asks for the position of “near me”', { tag: '@whole' }, async ({
+    visitor,
+    context,
+  }) => {
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: 30.74, longitude: 76.78 });
     await understand(visitor, ({ query, location }) => {
@@ -84,9 +83,9 @@ test.describe('What was understood', () => {
 });
 
 test.describe('Close matches', () => {
-  // Promise: Listings with every word come first, close matches follow under a heading, through 'Load More' without
-  // repeating; the count says how many of each, and a page without the first says so
-  test('follow the exact ones under a heading, through Load More, each once', async ({ visitor }) => {
+  test('follow the exact ones under a heading, through Load More, each once', { tag: '@whole' }, async ({
+    visitor,
+  }) => {
     await answerWithClose(visitor, 3);
     await visit(visitor, '/');
     await searchFor(visitor, 'red tractor');

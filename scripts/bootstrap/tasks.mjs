@@ -3,7 +3,7 @@ import { Refusal } from './refusal.mjs';
 
 const server = 'apps/server/src/main.ts';
 /** Tests that print their own progress, which vitest would otherwise buffer. */
-const runTests = (folder) => ['node_modules/vitest/vitest.mjs', 'run', folder, '--disable-console-intercept'];
+const runTests = (...paths) => ['node_modules/vitest/vitest.mjs', 'run', ...paths, '--disable-console-intercept'];
 
 // A compile cache halves the loading time; in development it would only grow.
 export const tasks = {
@@ -30,11 +30,14 @@ export const tasks = {
   'test:pseudo': { args: ['scripts/texts/pseudo-language.ts'] },
   'test:cluster': { args: ['bench/cluster/main.ts'] },
   'test:attack': { args: ['scripts/attack.ts'] },
-  'test:faults': { args: runTests('apps/server/test/faults'), env: { FAULT_ROUNDS: '50' } },
-  'test:fuzz': { args: runTests('apps/server/test/fuzz'), env: { FUZZ_REQUESTS: '20000', FUZZ_INPUTS: '50000' } },
+  'test:faults': { args: runTests('apps/server/test/faults'), env: { ALL_TESTS: '1', FAULT_ROUNDS: '50' } },
+  'test:fuzz': {
+    args: runTests('apps/server/test/fuzz', 'apps/server/src/search/search', 'apps/server/src/search/finder'),
+    env: { ALL_TESTS: '1', FUZZ_REQUESTS: '20000', FUZZ_INPUTS: '50000' },
+  },
   'test:processes': {
     args: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'processes'],
-    env: { ALL_PROCESSES: '1' },
+    env: { ALL_TESTS: '1' },
   },
   'test:soak': { args: ['bench/soak/main.ts'] },
   'test:container': { args: ['scripts/container/main.ts'] },

@@ -12,6 +12,7 @@ const layers: Record<string, number> = {
   media: 1,
   places: 1,
   accounts: 2,
+  'account-limits': 2,
   'content-rules': 2,
   push: 2,
   contact: 3,

@@ -17,6 +17,7 @@ export const tableOwners: Readonly<Record<string, Access>> = {
     // Suspension and role; the count of emails that an address refused.
     writers: ['moderation', 'email'],
     readers: [
+      'account-limits',
       'content-rules',
       'deals',
       'listings',
@@ -26,6 +27,7 @@ export const tableOwners: Readonly<Record<string, Access>> = {
       'phone-numbers',
       'push',
       'ratings',
+      'reports',
       'saved-searches',
     ],
   },
@@ -44,6 +46,7 @@ export const tableOwners: Readonly<Record<string, Access>> = {
     owner: 'listings',
     readers: [
       ...[
+        'account-limits',
         'content-rules',
         'deals',
         'listing-statistics',
@@ -53,6 +56,7 @@ export const tableOwners: Readonly<Record<string, Access>> = {
         'notifications',
         'phone-numbers',
         'ratings',
+        'reports',
         'search',
         'sellers',
       ],
@@ -77,10 +81,14 @@ export const tableOwners: Readonly<Record<string, Access>> = {
   saved_searches: { owner: 'saved-searches' },
   saved_search_keys: { owner: 'saved-searches' },
   saved_search_alerts: { owner: 'saved-searches' },
+  saved_search_queue: { owner: 'saved-searches' },
   listing_news: { owner: 'notifications' },
   renewal_links: { owner: 'notifications' },
   shown_phone_numbers: { owner: 'phone-numbers' },
-  messages: { owner: 'messages', readers: ['listing-statistics', 'media', 'moderation', 'notifications', 'sellers'] },
+  messages: {
+    owner: 'messages',
+    readers: ['account-limits', 'listing-statistics', 'media', 'moderation', 'notifications', 'sellers'],
+  },
   conversations: { owner: 'messages', readers: ['deals', 'sellers'] },
   waiting_messages: { owner: 'notifications' },
   recent_activity: { owner: 'notifications', readers: ['push'] },
@@ -90,7 +98,7 @@ export const tableOwners: Readonly<Record<string, Access>> = {
   },
   message_positions: { owner: 'messages' },
   message_events: { owner: 'messages' },
-  deals: { owner: 'deals', readers: ['listings', 'ratings'] },
+  deals: { owner: 'deals', readers: ['account-limits', 'listings', 'ratings'] },
   meetings: { owner: 'deals', readers: ['ratings'] },
   ratings: { owner: 'ratings' },
   reservation_queue: { owner: 'deals' },
@@ -99,8 +107,10 @@ export const tableOwners: Readonly<Record<string, Access>> = {
   listing_sales: { owner: 'deals', readers: ['listings', 'sellers'] },
   reports: {
     owner: 'reports',
-    // Reports of conversations; held listings; decisions.
-    writers: ['messages', 'content-rules', 'moderation'],
+    // Held listings; decisions.
+    writers: ['content-rules', 'moderation'],
+    // Whether several reports hid a listing, for its seller.
+    readers: ['listings'],
   },
   content_rules: { owner: 'content-rules' },
   content_rule_hits: { owner: 'content-rules' },
@@ -108,6 +118,7 @@ export const tableOwners: Readonly<Record<string, Access>> = {
   photo_hashes: { owner: 'content-rules' },
   moderation_decisions: { owner: 'moderation' },
   moderation_acts: { owner: 'moderation', readers: ['accounts'] },
+  appeals: { owner: 'moderation' },
   mails: { owner: 'email', readers: ['notifications'] },
   letter_preferences: { owner: 'email', readers: ['notifications'] },
   push_subscriptions: { owner: 'push' },

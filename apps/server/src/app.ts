@@ -1,4 +1,5 @@
 // The app: every endpoint with its handler and who may call it, and the background jobs.
+import * as accountLimit from '@chowk/contract/account-limits/account-limit-endpoints';
 import * as account from '@chowk/contract/accounts/account-endpoints';
 import * as emailVerification from '@chowk/contract/accounts/email-verification/email-verification-endpoints';
 import * as language from '@chowk/contract/accounts/language/language-endpoints';
@@ -18,8 +19,11 @@ import * as listing from '@chowk/contract/listings/listing-endpoints';
 import * as conversation from '@chowk/contract/messages/conversation-endpoints';
 import * as message from '@chowk/contract/messages/message-endpoints';
 import { showUnreadCount } from '@chowk/contract/messages/unread-count-endpoints';
+import * as appeal from '@chowk/contract/moderation/appeals/appeal-endpoints';
+import * as bulk from '@chowk/contract/moderation/bulk/bulk-endpoints';
 import * as contactMessage from '@chowk/contract/moderation/contact-messages/contact-message-endpoints';
 import * as moderation from '@chowk/contract/moderation/moderation-endpoints';
+import * as overview from '@chowk/contract/moderation/overview/overview-endpoints';
 import * as suspension from '@chowk/contract/moderation/suspensions/suspension-endpoints';
 import * as renewal from '@chowk/contract/notifications/renewal-endpoints';
 import { showPhoneNumber } from '@chowk/contract/phone-numbers/phone-endpoints';
@@ -52,6 +56,7 @@ import { serveMapTiles } from './map-tiles/index.ts';
 import { type PhotoStorage, rewritePhotoUrls, servePhotos } from './media/index.ts';
 import { createWarnings, type Metrics, serveHealth, serveReadiness, type Tracing } from './monitoring/index.ts';
 import { cleanShownPhonesWith } from './phone-numbers/index.ts';
+import { forgetReportNetworksWith } from './reports/index.ts';
 import { createHandlers, createServices, type Handlers } from './services.ts';
 import { serveSharing } from './sharing/index.ts';
 import { loadTranslations } from './text/load-translations.ts';
@@ -99,7 +104,7 @@ export async function buildApp({
   refuseCompressedBodies(app);
   const services = createServices({ config, database, readDatabase, storage, now, longestSearchMs, log: app.log });
   const { csrf, limits, load, sessions, photos, visiblePhotos, signedPhotos } = services;
-  const { mailQueue, searchDatabase, live, notifications, dealRounds, push: pushQueue } = services;
+  const { mailQueue, searchDatabase, live, notifications, dealRounds, matcher, push: pushQueue } = services;
   app.addHook('onClose', () => searchDatabase.destroy());
   const handlers = createHandlers(services);
   app.addHook('onListen', () => void handlers.searches.warmUp().catch((error: unknown) => app.log.warn(error)));
@@ -131,7 +136,10 @@ export async function buildApp({
     readDatabase,
     now,
     mapTiles,
-    onChange: visiblePhotos.forget,
+    onChange() {
+      visiblePhotos.forget();
+      matcher.matchSoon();
+    },
   };
   const expiryFeed = await serveWeb(app, webParts);
 
@@ -142,7 +150,9 @@ export async function buildApp({
     scheduleContactCleanup(app, { database, now });
     cleanShownPhonesWith(app, { database, now });
     cleanViewsWith(app, { database, now });
+    forgetReportNetworksWith(app, { database, now });
     pushQueue.runWith(app);
+    matcher.runWith(app);
     notifications.runWith(app);
     dealRounds.runWith(app);
     warnings.logWith(app);
@@ -156,7 +166,7 @@ export async function buildApp({
 
 function serveEndpoints(gate: Gate, handlers: Handlers): void {
   const { csrf, csp, accounts, listings, phoneNumbers, renewals, searches, favorites, similarListings } = handlers;
-  const { savedSearches } = handlers;
+  const { accountLimits, savedSearches } = handlers;
   const { deals, messages, streams, blocking, conversations, messageEvents, conversationReports, statistics } =
     handlers;
   const {
@@ -205,6 +215,7 @@ function serveEndpoints(gate: Gate, handlers: Handlers): void {
     serve(signedIn, session.endSession, accounts.endSession),
     serve(signedIn, session.endOtherSessions, accounts.endOtherSessions),
     serve(self, account.updateProfile, accounts.updateProfile),
+    serve(self, accountLimit.showAccountLimits, accountLimits.show),
     serve(self, account.changePassword, accounts.changePassword),
     serve(self, language.chooseLanguage, accounts.chooseLanguage),
     serve(self, privacy.exportMyData, accounts.exportData),
@@ -284,6 +295,16 @@ function serveEndpoints(gate: Gate, handlers: Handlers): void {
     serve(moderator, moderation.showReports, moderations.show),
     serve(moderator, moderation.decideReport, moderations.decide),
     serve(moderator, moderation.restoreListing, moderations.restore),
+    serve(moderator, overview.showModerationOverview, moderations.showOverview),
+    serve(moderator, bulk.showHeldGroups, moderations.showHeld),
+    serve(moderator, bulk.showModeratedListings, moderations.showListings),
+    serve(moderator, bulk.decideListings, moderations.decideListings),
+    serve(signedIn, appeal.showOwnAppeal, moderations.showOwnAppeal),
+    serve(signedIn, appeal.writeAppeal, moderations.writeAppeal),
+    serve(everyone, appeal.lookUpAppeal, moderations.lookUpAppeal),
+    serve(everyone, appeal.writeAppealByLink, moderations.writeAppealByLink),
+    serve(moderator, appeal.showAppeals, moderations.showAppeals),
+    serve(moderator, appeal.decideAppeal, moderations.decideAppeal),
     serve(moderator, suspension.suspendPerson, moderations.suspend),
     serve(moderator, suspension.showSuspended, moderations.showSuspended),
     serve(moderator, suspension.liftSuspension, moderations.lift),

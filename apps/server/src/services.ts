@@ -1,6 +1,7 @@
 // Creates the services of the API once, and from them the handlers of every module.
 import type { MessageEmailChoice } from '@chowk/contract/email/preferences/email-preferences';
 import type { FastifyBaseLogger } from 'fastify';
+import { accountLimitRoutes, createAccountLimits } from './account-limits/index.ts';
 import { accountRoutes, createSessions, type PendingContent } from './accounts/index.ts';
 import type { Config } from './config/config.ts';
 import { contactRoutes } from './contact/index.ts';
@@ -42,7 +43,7 @@ import { phoneNumberRoutes } from './phone-numbers/index.ts';
 import { createGeocoder, geocodingRoutes } from './places/index.ts';
 import { createPush, pushRoutes } from './push/index.ts';
 import { ratingRoutes } from './ratings/index.ts';
-import { reportRoutes } from './reports/index.ts';
+import { createReportFiling, reportRoutes } from './reports/index.ts';
 import {
   chooseForSearch,
   cleanSavedSearches,
@@ -88,6 +89,7 @@ export function createServices(parts: ServiceParts) {
   const reader = createQueryReader();
   const compiler = createSearchCompiler({ database: searchDatabase, reader, now });
   const alerts = { database, mailQueue, push, now, config, compiler };
+  const accountLimits = createAccountLimits({ config, now });
   const findSimilarPrice = createPriceFinder({ database: searchDatabase, now });
   return {
     config,
@@ -107,6 +109,8 @@ export function createServices(parts: ServiceParts) {
       askForTurn: (everyMs) => claimJobOrWait(database, 'ask the geocoder', everyMs),
     }),
     mailQueue,
+    accountLimits,
+    reportFiling: createReportFiling({ mailQueue, config, now }),
     push,
     notifications: createNotifications({
       ...{ database, mailQueue, push, now },
@@ -119,13 +123,13 @@ export function createServices(parts: ServiceParts) {
     searchDatabase,
     reader,
     compiler,
-    matcher: createListingMatcher({ now }),
+    matcher: createListingMatcher({ database, now }),
     chooseForSearch: (searchId: string, choice: MessageEmailChoice) =>
       chooseForSearch({ database, now }, searchId, choice),
     contentRules: createContentRules({ database, findSimilarPrice, config, now }),
     longestSearchMs,
     live,
-    dealRounds: createDealRounds({ database, live, signedPhotos, mailQueue, now }),
+    dealRounds: createDealRounds({ database, live, signedPhotos, mailQueue, push, now }),
   };
 }
 
@@ -150,8 +154,7 @@ export function createHandlers(services: Services) {
   const pendingContent: PendingContent = {
     lock: lockListingsOf,
     async release(transaction, personId) {
-      const published = await publishPendingListings(transaction, personId, now());
-      for (const id of published) await services.matcher.published(transaction, id);
+      await publishPendingListings(transaction, personId, now());
       const sent = await sendPendingMessages(transaction, personId, now());
       return () => {
         for (const each of sent) emitSent({ live, sign: signedPhotos.sign }, each);
@@ -176,6 +179,7 @@ export function createHandlers(services: Services) {
     csrf: csrfRoutes(services),
     csp: cspRoutes(services),
     accounts: accountRoutes({ ...services, pendingContent, onDeleted, onSessionsEnded }),
+    accountLimits: accountLimitRoutes(services),
     listings: listingRoutes(services),
     phoneNumbers: phoneNumberRoutes(services),
     statistics: statisticsRoutes(services),

@@ -11,8 +11,7 @@ import {
   type SentQuery,
 } from '@chowk/contract/http/endpoint';
 import type { ErrorObject } from '@chowk/contract/http/error-schemas';
-import type { SaidText } from '@chowk/contract/languages/identify-text';
-import { sayByCode } from '@chowk/contract/languages/repeat-text';
+import { sayCode, type TextCode } from '@chowk/contract/languages/text-ref';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 
 type Sent<E> = {
@@ -117,7 +116,7 @@ export class Client {
   }
 }
 
-type Problem = { readonly description: string; readonly text?: SaidText };
+type Problem = { readonly description: string; readonly text?: TextCode };
 
 /** Throws if an error, or a success with only a message, has no code that yields the same text. */
 export function requireTextCodes(response: LightMyRequestResponse): void {
@@ -127,10 +126,10 @@ export function requireTextCodes(response: LightMyRequestResponse): void {
     if (response.statusCode < 400) return;
     for (const { description, text } of body as Problem[]) requireCode(description, text);
   } else if (isSaid(body)) {
-    requireCode(body.message, body as SaidText);
+    requireCode(body.message, body as TextCode);
     for (const [field, said] of Object.entries(body.details ?? {})) {
       for (const [at, each] of said.entries())
-        requireCode(each, body.detailCodes?.[field]?.[at] as SaidText | undefined);
+        requireCode(each, body.detailCodes?.[field]?.[at] as TextCode | undefined);
     }
   }
 }
@@ -142,7 +141,7 @@ function isSaid(body: unknown): body is ErrorObject {
   return typeof message === 'string' && (isSentence || (type !== undefined && status !== undefined));
 }
 
-function requireCode(said: string, text: SaidText | null | undefined): void {
-  const again = text?.code ? sayByCode(text.code, text.values) : null;
+function requireCode(said: string, text: TextCode | null | undefined): void {
+  const again = text?.code ? sayCode(text, 'en') : null;
   if (again !== said) throw new Error(`No text with a code says '${said}' (code: ${text?.code ?? 'none'})`);
 }

@@ -5,7 +5,7 @@ import { newId } from '../src/database/ids.ts';
 import { createMailQueue } from '../src/email/index.ts';
 import { createNotifications } from '../src/notifications/index.ts';
 import { createPush } from '../src/push/index.ts';
-import { createSearchCompiler, notifySavedSearches } from '../src/saved-searches/index.ts';
+import { createListingMatcher, createSearchCompiler, notifySavedSearches } from '../src/saved-searches/index.ts';
 import { createQueryReader } from '../src/search/index.ts';
 import type { SignedInClient } from './client.ts';
 import { startTestServer } from './harness.ts';
@@ -26,7 +26,10 @@ export async function startNotificationServer(given: Partial<Config> = {}) {
   const alerts = { database, mailQueue, push, config, compiler, now: clock.now };
   const notifications = createNotifications({
     ...{ database, mailQueue, push, now: clock.now },
-    rounds: [{ job: 'send saved search emails', everyMs: MINUTE_MS, work: () => notifySavedSearches(alerts) }],
+    rounds: [
+      { job: 'match listings', everyMs: MINUTE_MS, work: () => createListingMatcher(alerts).matchAll() },
+      { job: 'send saved search emails', everyMs: MINUTE_MS, work: () => notifySavedSearches(alerts) },
+    ],
   });
   return {
     ...server,

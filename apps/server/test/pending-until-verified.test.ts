@@ -141,7 +141,6 @@ describe('a message of an unverified user', () => {
     expect(kept).not.toHaveProperty('awaitsConfirmation');
   });
 
-  // Promise: At most ten messages and three listings are pending; further ones are refused with the reason
   it('is refused beyond ten', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, (_, at) => write(`Question ${at}`)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
@@ -170,9 +169,6 @@ describe('a message of an unverified user', () => {
 });
 
 describe('an account older than verification', () => {
-  // Promise: Accounts older than verification continue as before: nothing of theirs is pending
-  // Promise: A seller with a verified email has a mark on the pages of their listings immediately, next to the date
-  // they joined
   it('sends messages as before, and gets the mark on its pages once its address is verified', async () => {
     const before = { email, username: email, pending_email: null };
     await server.database.updateTable('users').set(before).where('id', '=', newcomer.user.id).execute();
@@ -261,8 +257,6 @@ describe('a password reset for an address that was never verified', () => {
     return { owner: browser.as(access, user), discarded };
   };
 
-  // Promise: What a stranger wrote and offered with an address that is not theirs is discarded when its owner resets
-  // the password, and the owner sees how much
   it('discards what was pending, with its photos, and says how much', async () => {
     const title = `Cot ${crypto.randomUUID()}`;
     // Sizes that no other test has: equal photos are one file.

@@ -189,6 +189,8 @@ export const personalColumns: Readonly<Record<string, Readonly<Record<string, Ho
     due_at: 'technical, erased',
     sent_at: gone,
   },
+  // The listing as it was, for the moment until it is matched.
+  saved_search_queue: { listing_id: technical, due_at: technical, before: technical },
   // That a listing changed, which its page shows too.
   listing_news: { listing_id: technical, due_at: technical },
   renewal_links: {
@@ -310,6 +312,9 @@ export const personalColumns: Readonly<Record<string, Readonly<Record<string, Ho
     decided_by: stays,
     person_id: stays,
     held_by: technical,
+    network_key: 'secret, erased',
+    weight: technical,
+    priority: technical,
   },
   // Immutable: a rule names its moderator by an id that identifies no user after deletion.
   content_rules: {
@@ -365,6 +370,18 @@ export const personalColumns: Readonly<Record<string, Readonly<Record<string, Ho
     moderator_id: stays,
     reason: stays,
     acted_at: stays,
+  },
+  // The words go with the account; decisions of a moderator stay with the other user's.
+  appeals: {
+    id: gone,
+    user_id: gone,
+    suspended_at: gone,
+    words: gone,
+    created_at: gone,
+    decision: gone,
+    answer: gone,
+    decided_by: 'technical, kept',
+    decided_at: gone,
   },
   mails: {
     id: gone,

@@ -265,6 +265,7 @@ export async function plantAccount(
     ...({ id: newId(), listing_id: another.id, reporter_id: user.id, reason: 'scam', state: 'resolved' } as const),
     ...{ created_at: moment, decided_at: moment, decided_by: user.id },
     email: mark('reports.email'),
+    network_key: mark('reports.network_key'),
     description: mark('reports.description'),
   };
   await database.insertInto('reports').values(report).execute();
@@ -346,6 +347,13 @@ export async function plantAccount(
   await database
     .insertInto('push_deliveries')
     .values({ message_id: pushId, subscription_id: subscriptionId, next_attempt_at: new Date(8.64e15) })
+    .execute();
+  await database
+    .insertInto('appeals')
+    .values({
+      ...{ id: newId(), ...theirs, suspended_at: moment, words: mark('appeals.words'), decision: 'uphold' as const },
+      ...{ answer: mark('appeals.answer'), decided_by: other.user.id, decided_at: moment },
+    })
     .execute();
   await database
     .insertInto('contact_letters')

@@ -14,10 +14,10 @@ export function languageTexts(language: LanguageId): Plugin {
     enforce: 'pre',
     config: () => ({ define: { __LANGUAGE__: JSON.stringify(language) } }),
     resolveId: {
-      filter: { id: /languages[\\/]define-texts(\.ts)?$|[\\/]define-texts\.ts$/ },
+      filter: { id: /languages[\\/](define-texts|text-ref)(\.ts)?$|[\\/](define-texts|text-ref)\.ts$/ },
       async handler(source, importer) {
         const found = await this.resolve(source, importer, { skipSelf: true });
-        return found?.id.replace(/define-texts\.ts$/, 'fixed-texts.ts');
+        return found?.id.replace(/define-texts\.ts$/, 'fixed-texts.ts').replace(/text-ref\.ts$/, 'fixed-text-ref.ts');
       },
     },
     load: {
@@ -25,11 +25,15 @@ export function languageTexts(language: LanguageId): Plugin {
       handler: () => `export const answerTexts = ${JSON.stringify(readAnswerTexts(language))};`,
     },
     transform: {
-      filter: { id: /\.tsx?$/, code: /\bdefineTexts\(\s*'|\bcurrentLanguage\(\) ===/ },
+      filter: {
+        id: /\.tsx?$/,
+        code: /\bdefineTexts\(\s*'|\bcurrentLanguage\(\)\)? ===|\brefs\(|\btextsIn\(|,\s*language\?: LanguageId/,
+      },
       handler(written, id) {
-        // A constant, so that code for other languages is removed.
-        const code = written.replace(/\bcurrentLanguage\(\) ===/g, `${JSON.stringify(language)} ===`);
+        const code = fixLanguage(written, language);
         const program = this.parse(code, { lang: id.endsWith('x') ? 'tsx' : 'ts' });
+        if (takesLanguage.test(written) && hasIdentifier(program, 'language'))
+          throw new Error(`${id}: pass an optional language as the last argument only, and to textsIn`);
         return findTextTables(program, id).reduceRight((rest, { part, tree, start, end }) => {
           const texts = language === 'en' ? tree : translate(tree, readTranslation(part, language));
           return `${rest.slice(0, start)}${writeTexts(texts)}${rest.slice(end)}`;
@@ -37,6 +41,24 @@ export function languageTexts(language: LanguageId): Plugin {
       },
     },
   };
+}
+
+/** The last parameter, which the server passes and the web app leaves out. */
+const takesLanguage = /,\s*language\?: LanguageId\b/;
+
+/** The language is a constant, so that code for other languages is removed; a table is its own in that language. */
+export function fixLanguage(written: string, language: LanguageId): string {
+  const code = written
+    .replace(/\bcurrentLanguage\(\) ===|\(language \?\? currentLanguage\(\)\) ===/g, `${JSON.stringify(language)} ===`)
+    .replace(/\b(?:refs|textsIn)\(([\w.[\]]+)(?:, language)?\)/g, '$1');
+  if (!takesLanguage.test(code)) return code;
+  return code.replace(/,\s*language\?: LanguageId\b/g, '').replace(/,\s*language,?(\s*\))/g, '$1');
+}
+
+function hasIdentifier(node: unknown, name: string): boolean {
+  if (typeof node !== 'object' || node === null) return false;
+  const { type, name: own } = node as Partial<Node>;
+  return (type === 'Identifier' && own === name) || Object.values(node).some((child) => hasIdentifier(child, name));
 }
 
 function writeTexts(tree: TextTree): string {

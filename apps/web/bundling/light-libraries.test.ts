@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { parseAst } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { bodiesOfReact, lightIcons } from './light-libraries.ts';
-import { answerFromRoot, filesOfRouter, serverBodies } from './light-router.ts';
+import { answerFromRoot, filesOfRouter, serverBodies, withoutDiscovery } from './light-router.ts';
 import { type CodeNode, lighten } from './lighten-code.ts';
 import * as standIns from './router-stand-ins.ts';
 
@@ -29,6 +29,11 @@ describe('the installed libraries', () => {
   it('react-router has the hook whose server version is patched', () => {
     const code = readLibrary('react-router', inRouter('hooks.js'));
     expect(answerFromRoot(code, 'hi'), 'useHref changed: see apps/web/bundling/light-router.ts').not.toBe(code);
+  });
+
+  it('react-router has the links whose attribute for framework mode is left out', () => {
+    const code = readLibrary('react-router', inRouter('dom/lib.js'));
+    expect(withoutDiscovery(code, 'dom/lib.js'), 'Link changed: see apps/web/bundling/light-router.ts').not.toBe(code);
   });
 
   it.each([

@@ -85,12 +85,22 @@ export function lightRouter(): Plugin {
       handler(code, id) {
         const program = this.parse(code) as unknown as CodeNode;
         // Makes unused components and contexts removable.
-        return lighten(code, program, bodiesIn(id), 'react-router')
+        return withoutDiscovery(lighten(code, program, bodiesIn(id), 'react-router'), id)
           .replaceAll(/^\w+\.displayName = .*;$/gm, '')
           .replaceAll(/^(const \w+ = )(?=[\w$]+\.(forwardRef|createContext)\()/gm, '$1/* @__PURE__ */ ');
       },
     },
   };
+}
+
+const discovery = 'discover = "render"';
+
+/** For framework mode: otherwise every link has the attribute `data-discover`, of no use here. */
+export function withoutDiscovery(code: string, id: string): string {
+  if (!/dom[\\/]lib\.js$/.test(id)) return code;
+  if (!code.includes(discovery))
+    throw new Error('react-router has another Link: see apps/web/bundling/light-router.ts');
+  return code.replaceAll(discovery, "discover = 'none'");
 }
 
 const files =
@@ -115,7 +125,8 @@ export function serverLinks(language: LanguageId): Plugin {
       handler(code, id) {
         const name = /(\w+)\.js$/.exec(id)?.[1] ?? '';
         if (name === 'hooks') return answerFromRoot(code, language);
-        return lighten(code, this.parse(code) as unknown as CodeNode, serverBodies[name] ?? {}, 'react-router');
+        const program = this.parse(code) as unknown as CodeNode;
+        return withoutDiscovery(lighten(code, program, serverBodies[name] ?? {}, 'react-router'), id);
       },
     },
   };

@@ -19,7 +19,7 @@ export const socialNetworks: Readonly<Record<'Facebook' | 'Instagram' | 'Twitter
   Twitter: '',
 };
 
-/** Beside the texts in the language of the moment, what is the same in each. */
+/** The texts, and what is the same in every language. */
 export const brand = Object.defineProperties(
   { ...facts },
   Object.getOwnPropertyDescriptors(brandTexts),

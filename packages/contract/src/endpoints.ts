@@ -1,4 +1,5 @@
 // All endpoints of the API: what a `*-endpoints.ts` exports is served, documented and tested.
+import * as accountLimits from './account-limits/account-limit-endpoints.ts';
 import * as accounts from './accounts/account-endpoints.ts';
 import * as emailConfirmation from './accounts/email-verification/email-verification-endpoints.ts';
 import * as language from './accounts/language/language-endpoints.ts';
@@ -18,8 +19,11 @@ import * as listings from './listings/listing-endpoints.ts';
 import * as conversations from './messages/conversation-endpoints.ts';
 import * as messages from './messages/message-endpoints.ts';
 import * as unreadCount from './messages/unread-count-endpoints.ts';
+import * as appeals from './moderation/appeals/appeal-endpoints.ts';
+import * as bulk from './moderation/bulk/bulk-endpoints.ts';
 import * as contactMessages from './moderation/contact-messages/contact-message-endpoints.ts';
 import * as moderation from './moderation/moderation-endpoints.ts';
+import * as overview from './moderation/overview/overview-endpoints.ts';
 import * as suspensions from './moderation/suspensions/suspension-endpoints.ts';
 import * as renewal from './notifications/renewal-endpoints.ts';
 import * as phone from './phone-numbers/phone-endpoints.ts';
@@ -39,6 +43,7 @@ const modules = [
   csrf,
   csp,
   accounts,
+  accountLimits,
   language,
   passwordReset,
   emailConfirmation,
@@ -63,6 +68,9 @@ const modules = [
   deals,
   ratings,
   moderation,
+  bulk,
+  appeals,
+  overview,
   suspensions,
   contactMessages,
   contentRules,

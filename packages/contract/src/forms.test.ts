@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { PasswordChange, SignInRequest, SignUpForm } from './accounts/account-schemas.ts';
 import { ContactForm } from './contact/contact-schemas.ts';
+import { sayRef } from './languages/text-ref.ts';
 import { detailRefusal } from './listings/details/detail-refusals.ts';
 import { ListingForm } from './listings/listing-schemas.ts';
 import { ReportForm } from './reports/report-schemas.ts';
@@ -13,7 +14,7 @@ function complaints(schema: z.ZodMiniType, value: unknown): Record<string, strin
   const found: Record<string, string[]> = {};
   for (const { path, message } of parsed.error?.issues ?? []) {
     const field = path.join('.');
-    found[field] = [...(found[field] ?? []), message];
+    found[field] = [...(found[field] ?? []), sayRef(message, 'en')];
   }
   return found;
 }
@@ -37,18 +38,10 @@ const listing = {
 };
 
 describe('the listing form', () => {
-  // Promise: Coordinates are numbers on the globe, 0 when left out
   it('accepts a good one and fills the position with zero', () => {
     expect(ListingForm.parse(listing)).toMatchObject({ latitude: 0, longitude: 0 });
   });
 
-  // Promise: A title has 3 to 100 characters: 'Title is required', 'Title must be at least 3 characters', 'Title must
-  // be less than 100 characters'
-  // Promise: A description has 10 to 1,000 characters: 'Description must be at least 10 characters', 'Description must
-  // be less than 1000 characters'
-  // Promise: A price is a plain number of 0 or more: 'Price must be a valid positive number'
-  // Promise: A category is asked for and must be known: 'Category is required', 'Please select a category'
-  // Promise: A city has 2 characters or more, an address 5 or more
   it.each(
     titled([
       ['title', '', 'Title is required'],
@@ -77,7 +70,6 @@ describe('the listing form', () => {
     expect(complaints(ListingForm, { ...listing, [field]: value })).toEqual({ [field]: [text] });
   });
 
-  // Promise: A subcategory may be left out; given, it belongs to its category
   it.each(
     titled([
       ['title', 'x'.repeat(100)],
@@ -97,7 +89,6 @@ describe('the listing form', () => {
     expect(complaints(ListingForm, { ...listing, [field]: value })).toEqual({});
   });
 
-  // Promise: What is free has the price 0, and says so where it does not
   it.each([
     ['free', '0', {}],
     ['free', '0.00', {}],
@@ -110,14 +101,13 @@ describe('the listing form', () => {
     expect(complaints(ListingForm, { ...listing, pricing, price })).toEqual(said);
   });
 
-  // Promise: Details are optional, and those of another kind of listing are refused by their name
   it.each([
     [undefined, {}],
     ['', {}],
     ['{"breed":"Murrah"}', { 'details.breed': ['This is not asked for such a listing'] }],
     [{ year: 2020, bhk: 2 }, { 'details.bhk': ['This is not asked for such a listing'] }],
     [{ year: 2020 }, {}],
-    [{ year: 1890 }, { 'details.year': [detailRefusal('year')] }],
+    [{ year: 1890 }, { 'details.year': [sayRef(detailRefusal('year'), 'en')] }],
     [{ colour: 'red' }, { details: ['There is no such detail'] }],
   ])('says of details %j: %j', (details, text) => {
     expect(complaints(ListingForm, { ...listing, category: 'vehicles', details })).toEqual(text);
@@ -136,7 +126,6 @@ describe('the listing form', () => {
 });
 
 describe('the sign-in form', () => {
-  // Promise: Sign-in without a name says 'Username is required', without a password 'Password is required'
   it('asks for both fields', () => {
     expect(complaints(SignInRequest, { email: '', password: '' })).toEqual({
       email: ['Username is required'],
@@ -160,9 +149,6 @@ describe('the registration form', () => {
     expect(complaints(SignUpForm, person)).toEqual({});
   });
 
-  // Promise: The registration form asks for every field: 'Full name is required', 'Email is required', 'Location is
-  // required'
-  // Promise: 'Confirm password is required', 'You must agree to the terms and conditions'
   it.each([
     ['fullName', ' ', 'Full name is required'],
     ['email', '', 'Email is required'],
@@ -174,14 +160,12 @@ describe('the registration form', () => {
     expect(complaints(SignUpForm, { ...person, [field]: value })[field]).toEqual([text]);
   });
 
-  // Promise: Two different passwords are noticed on the confirmation: 'Passwords don't match'
   it('notices two different passwords, on the confirmation', () => {
     expect(complaints(SignUpForm, { ...person, confirmPassword: 'Correct-8' })).toEqual({
       confirmPassword: ["Passwords don't match"],
     });
   });
 
-  // Promise: Everything that is wrong with a registration is said at once, two different passwords among it
   it('says everything that is wrong at once, two different passwords among it', () => {
     const wrong = {
       fullName: '',
@@ -201,8 +185,6 @@ describe('the registration form', () => {
     });
   });
 
-  // Promise: A password has 8 characters or more, with an upper case letter, a lower case letter, a digit and a special
-  // character; the refusal says so
   it.each(['Short-9', 'nouppercase-9', 'NOLOWERCASE-9', 'NoDigits-here', 'NoSpecial99'])(
     'refuses the password %s',
     (password) => {
@@ -222,7 +204,6 @@ describe('the password form', () => {
 describe('the report form', () => {
   const report = { reason: 'scam', description: 'Asks for money first' };
 
-  // Promise: A description has 10 characters or more: 'Please provide more details (minimum 10 characters)'
   it.each([
     ['reason', undefined, 'Please select a reason for reporting'],
     ['reason', 'boring', 'Please select a reason for reporting'],
@@ -232,14 +213,12 @@ describe('the report form', () => {
     expect(complaints(ReportForm, { ...report, [field]: value })).toEqual({ [field]: [text] });
   });
 
-  // Promise: An e-mail may be left out; given, it must be one: 'Please enter a valid email address'
   it.each([undefined, null, '', 'a@town.example'])('takes %j as an e-mail', (email) => {
     expect(complaints(ReportForm, { ...report, email })).toEqual({});
   });
 });
 
 describe('the contact form', () => {
-  // Promise: Every field of the contact form is required, the e-mail must be one, and the texts have an end
   it('asks for every field', () => {
     expect(Object.keys(complaints(ContactForm, { name: '', email: '', reason: '', subject: '', message: '' }))).toEqual(
       ['name', 'email', 'reason', 'subject', 'message'],
@@ -248,7 +227,6 @@ describe('the contact form', () => {
 });
 
 describe('the search request', () => {
-  // Promise: A page has 1 to 100 listings, 24 when left out
   it('fills in its defaults', () => {
     expect(SearchRequest.parse({ location: { lat: 30.7, lng: 76.7 } })).toMatchObject({
       limit: 24,

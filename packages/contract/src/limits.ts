@@ -50,7 +50,7 @@ export const searchLimits = {
 } as const;
 
 /** While a user types, counting up to a thousand is enough. */
-export const searchSuggestionLimits = { countCap: 1000 } as const;
+export const searchSuggestionLimits = { countCap: 100 } as const;
 
 /** Messages of one user in one answer; of more, after years or a flood, the latest. */
 export const messageLimits = { shown: 10_000 } as const;
@@ -74,6 +74,12 @@ export const moderationLimits = {
   /** Earlier decisions about a user that are shown, latest first. */
   earlierDecisions: 5,
 } as const;
+
+/** Listings in one decision, and groups of held listings that are shown. */
+export const bulkLimits = { listings: 200, groups: 100 } as const;
+
+/** What a suspended user may write about the suspension. */
+export const appealLimits = { words: 1000 } as const;
 
 /** A suspension has no end of its own: it outlives the deletion of its account so long, unless a moderator lifts it before. */
 export const suspensionLife = { daysAfterDeletion: 730 } as const;

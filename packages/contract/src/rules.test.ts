@@ -24,9 +24,6 @@ const inDays = (days: number) => new Date(now.getTime() + days * 24 * 3600 * 100
 const inHours = (hours: number) => inDays(hours / 24);
 
 describe('the title of a page', () => {
-  // Promise: Home is titled 'Chowk - Buy and Sell Locally'; other pages put their own name first
-  // Promise: Home is titled 'Chowk - Buy and Sell Locally'; other pages put their own name first and end with the same
-  // words
   it('is the brand and its tagline on home, and puts the page first elsewhere', () => {
     expect(siteTitle).toBe('Chowk - Buy and Sell Locally');
     expect(pageTitle('Safety Tips')).toBe('Safety Tips - Chowk - Buy and Sell Locally');
@@ -41,7 +38,6 @@ describe('expiry', () => {
 
   // Promise: Expiry in words: 'Expired', 'Expires today', 'Expires tomorrow', 'Expires in N days' up to 7, then
   // 'Expires on' and a date
-  // Promise: Expiry in colour: red at 3 days or fewer and when it is over, amber up to 7, green beyond
   it.each([
     ['a moment ago', inHours(-0.01), 'Expired', 'red'],
     ['right now', now, 'Expired', 'red'],
@@ -57,23 +53,18 @@ describe('expiry', () => {
     expect(expiryColour(expiresAt, now)).toBe(colour);
   });
 
-  // Promise: 'Today' and 'tomorrow' are days of the marketplace's own calendar, the same on the server and in every
-  // browser
   it('counts days by midnight in the marketplace’s own town, wherever the reader is', () => {
     const lateEvening = new Date('2026-03-10T17:00:00.000Z');
     expect(expiryText(new Date('2026-03-10T18:29:00.000Z'), lateEvening)).toBe('Expires today');
     expect(expiryText(new Date('2026-03-10T18:31:00.000Z'), lateEvening)).toBe('Expires tomorrow');
   });
 
-  // Promise: A card speaks of expiry only when 7 days or fewer remain
   it('is told on a card only when seven days or fewer remain', () => {
     expect(cardExpiryText('available', inDays(7), now)).toBe('Expires in 7 days');
     expect(cardExpiryText('available', inDays(8), now)).toBeNull();
     expect(cardExpiryText('pending', inDays(-1), now)).toBe('Expired');
   });
 
-  // Promise: Expiry is told of what is still on offer: a sold listing shows 'Sold' and no expiry, on cards, on its page
-  // and in what search engines read
   it.each([
     ['available', true],
     ['pending', true],
@@ -84,7 +75,6 @@ describe('expiry', () => {
     expect(cardExpiryText(status, inDays(1), now)).toBe(isTold ? 'Expires tomorrow' : null);
   });
 
-  // Promise: 'Expires soon' is worn by what can still be bought and has 3 days or fewer left
   it.each([
     ['available', 3, true],
     ['active', 0.1, true],
@@ -98,7 +88,6 @@ describe('expiry', () => {
 });
 
 describe('listing status', () => {
-  // Promise: A card shouts a status that is not active in capitals: sold red, pending amber, others grey
   it.each([
     ['available', null],
     ['active', null],
@@ -110,7 +99,6 @@ describe('listing status', () => {
     expect(cardBadge(status)).toEqual(badge);
   });
 
-  // Promise: On its page sold is destructive, pending secondary, deleted outline, available default; a status of another server is grey
   it.each([
     ['sold', 'destructive'],
     ['pending', 'secondary'],
@@ -121,7 +109,6 @@ describe('listing status', () => {
     expect(detailBadge(status).style).toBe(style);
   });
 
-  // Promise: `active` is another word for available and is never stored; other words are refused
   it('reads active as available', () => {
     expect(readStatusWord('active')).toBe('available');
     expect(readStatusWord('sold')).toBe('sold');
@@ -150,7 +137,6 @@ describe('price', () => {
     expect(formatPrice(price)).toBe(text);
   });
 
-  // Promise: Beside the number stands whether it can be talked about; what is asked for on request at 0 has no number
   it.each([
     [45_000, null, '₹45,000.00', true],
     [45_000, 'negotiable', '₹45,000.00 · Negotiable', true],
@@ -165,7 +151,6 @@ describe('price', () => {
 });
 
 describe('relative time', () => {
-  // Promise: How long ago something happened is said in the largest fitting unit
   it.each([
     [0, 'just now'],
     [59, 'just now'],
@@ -183,7 +168,6 @@ describe('relative time', () => {
 });
 
 describe('the filter badge', () => {
-  // Promise: The filter badge counts lowest price, highest price, place, each detail and an order other than newest
   it.each([
     [{}, 0],
     [{ minPrice: 0 }, 1],
@@ -199,7 +183,6 @@ describe('the filter badge', () => {
 });
 
 describe('the map', () => {
-  // Promise: The map's zoom follows from the spread of what it shows
   it.each([
     [1.01, 8],
     [1, 9],
@@ -233,7 +216,6 @@ describe('the map', () => {
     expect(zoomForSpread([])).toBe(10);
   });
 
-  // Promise: A listing without a coordinate lands up to 0.05 degrees around the centre, always on the same spot
   it('places a listing without a position near the centre, always at the same spot', () => {
     const centre = { lat: 30.7333, lng: 76.7794 };
     fc.assert(

@@ -53,13 +53,11 @@ const maxima: Record<string, number> = {
 };
 
 describe('categories', () => {
-  // Promise: There are nineteen categories with their subcategories, each with a name, an icon and a description
   it('are the nineteen trees', () => {
     const found = categories.map(({ slug, subcategories }) => [slug, subcategories.map((sub) => sub.slug).join(', ')]);
     expect(Object.fromEntries(found)).toEqual(trees);
   });
 
-  // Promise: Each category has the upper end of its price slider, 1,000 without one, and a step of a hundredth of it
   it('have their price maxima, 1,000 without a category, and a step of a hundredth', () => {
     expect(Object.fromEntries(categories.map(({ slug }) => [slug, priceMaxOf(slug)]))).toEqual(maxima);
     expect(priceMaxOf(null)).toBe(1000);
@@ -67,8 +65,6 @@ describe('categories', () => {
     expect([1000, 50, 5_000_000].map(priceStepOf)).toEqual([10, 1, 50_000]);
   });
 
-  // Promise: A category is found by its slug, a subcategory within its own tree alone; `books` is 'Books & Hobbies',
-  // `home` is 'Home & Kitchen'
   it('are found by slug, subcategories within their own tree only', () => {
     expect(findCategory('books')?.name).toBe('Books & Hobbies');
     expect(findCategory('home')?.name).toBe('Home & Kitchen');
@@ -76,7 +72,6 @@ describe('categories', () => {
     expect(findSubcategory('pets', 'cars')).toBeUndefined();
   });
 
-  // Promise: Home offers Agriculture, Vehicles, Property, Electronics, Furniture, Jobs and Services before More
   it('offer seven tiles before More', () => {
     expect(tileCategories.map((slug) => findCategory(slug)?.name)).toEqual([
       'Agriculture',
@@ -91,9 +86,6 @@ describe('categories', () => {
 });
 
 describe('reasons', () => {
-  // Promise: The reasons are prohibited, counterfeit, offensive, scam, duplicate, wrong_category and other: 'Please
-  // select a reason for reporting'
-  // Promise: The reasons are general, support, account, report, feedback, business and other
   it('of a report and of an email are fixed', () => {
     expect(reportReasons.join(' ')).toBe('prohibited counterfeit offensive scam duplicate wrong_category other');
     expect(contactReasons.join(' ')).toBe('general support account report feedback business other');
@@ -101,8 +93,6 @@ describe('reasons', () => {
 });
 
 describe('error types', () => {
-  // Promise: 401 is unauthorized, 403 forbidden, 404 not_found, 400 and 422 validation, 500, 502, 503 and 504
-  // server_error, anything else unknown
   it.each([
     [401, 'unauthorized', 'Authentication Error'],
     [403, 'forbidden', 'Access Denied'],
@@ -121,7 +111,6 @@ describe('error types', () => {
 });
 
 describe('themes', () => {
-  // Promise: Five themes with name, colours, variant, appearance and radius; dark teal is the default, one is dark
   it('are five, one of them dark', () => {
     expect(themes.map(({ id }) => id)).toEqual(['default', 'blue', 'orange', 'purple', 'dark']);
     expect(themes.filter(({ appearance }) => appearance === 'dark').map(({ id }) => id)).toEqual(['dark']);

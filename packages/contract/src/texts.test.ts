@@ -11,10 +11,6 @@ import { messageTexts } from './messages/message-texts.ts';
 import { reportTexts } from './reports/report-texts.ts';
 
 describe('to the email', () => {
-  // Promise: The three choices of status have their lines: active and visible to buyers, on hold or reserved, no longer
-  // available
-  // Promise: The first question is suggested: 'Hi, I'm interested in this item. Is it still available?'
-  // Promise: A failed connection has its words: 'Network error. Please check your internet connection.'
   it.each([
     ['Network error. Please check your internet connection.', errorTexts.network],
     ['Your session has expired. Please log in again.', errorTexts.sessionExpired],

@@ -5,7 +5,6 @@ import { parseTable } from './data-files.ts';
 const read = (text: string) => parseTable('animals.tsv', text, ['name', 'sound']);
 
 describe('a table of the demo town', () => {
-  // Promise: The town is made of editable tables; a wrong line is named
   it.each([
     ['a row a line', 'name\tsound\ncow\tmoo\ncat\tmeow\n'],
     ['line ends of Windows and an empty line', 'name\tsound\r\ncow\tmoo\r\n\r\ncat\tmeow'],

@@ -55,7 +55,6 @@ describe('the categories of the demo town', () => {
     expect(listings.filter((one) => one.category === category).length).toBeGreaterThanOrEqual(least);
   });
 
-  // Promise: At least 600 listings fill every category and subcategory
   it('have at least 600 listings of known categories', () => {
     const known = new Set(subcategories.map(([category, subcategory]) => `${category}/${subcategory}`));
     expect(listings.length).toBeGreaterThanOrEqual(600);
@@ -90,7 +89,6 @@ describe('a listing of the demo town', () => {
     expect(isRepeated(listings.map(({ id }) => id))).toEqual([]);
   });
 
-  // Promise: Some listings are in Hindi and some in Punjabi
   it.each([
     ['devanagari', 'hindi', 8],
     ['gurmukhi', 'punjabi', 12],
@@ -98,13 +96,11 @@ describe('a listing of the demo town', () => {
     expect(listings.filter(({ title }) => indianLanguageOf(title) === language).length).toBeGreaterThanOrEqual(least);
   });
 
-  // Promise: Listings are in and around Chandigarh, minutes to weeks old, some pending, sold or about to expire
   it('is within 60 km of the centre, at a place of its own', () => {
     expect(titlesOf((listing) => kilometresFromCentre(listing) > 60)).toEqual([]);
     expect(isRepeated(listings.map(({ latitude, longitude }) => `${latitude},${longitude}`))).toEqual([]);
   });
 
-  // Promise: Each listing has one to four pictures, and no two cards look the same
   it('has one to four pictures, with a cover that no other listing shows', () => {
     const counts = new Set(listings.map(({ photos }) => photos.length));
     expect(Math.min(...counts)).toBe(1);
@@ -141,7 +137,6 @@ describe('dates in the demo town', () => {
 });
 
 describe('the residents of the demo town', () => {
-  // Promise: At least 40 residents sell, in at least 120 conversations
   it('are at least forty sellers, each with a listing', () => {
     expect(residents.length).toBeGreaterThanOrEqual(40);
     expect(residents.filter(({ key }) => !listings.some(({ sellerId }) => sellerId === idOf(key)))).toEqual([]);
@@ -214,7 +209,6 @@ describe('conversations in the demo town', () => {
 });
 
 describe('reports in the demo town', () => {
-  // Promise: There are reports in every state for the moderator
   it('have every state, decided ones with moderator and time', () => {
     expect(new Set(reports.map(({ state }) => state))).toEqual(new Set(reportStates));
     for (const { state, decidedAt, decidedBy, reason, description } of reports) {

@@ -4,6 +4,8 @@ import { formatDevice } from '@chowk/contract/accounts/sessions/device-words';
 import { accountEmailTexts } from '@chowk/contract/email/texts/account-email-texts';
 import { decisionEmailTexts } from '@chowk/contract/email/texts/decision-email-texts';
 import { emailLayoutTexts } from '@chowk/contract/email/texts/email-layout-texts';
+import { textsIn } from '@chowk/contract/languages/define-texts';
+import type { LanguageId } from '@chowk/contract/languages/languages';
 import { emailConfirmationLimits, passwordResetLimits } from '@chowk/contract/limits';
 import { momentInWords } from '@chowk/contract/text/moment-in-words';
 import type { Transacting } from '../database/database.ts';
@@ -14,18 +16,22 @@ import { allowSecurityEmail } from './email-limits.ts';
 type WrittenEmail = { readonly subject: string; readonly body: EmailContent };
 
 /** No user's name: the account may be a stranger's, and its name could be any text. */
-export const unknownRecipient = () => emailLayoutTexts.stranger;
+export const unknownRecipient = (language: LanguageId) => textsIn(emailLayoutTexts, language).stranger;
 
 export type VerificationKind = EmailConfirmation['kind'];
 
 /** Tokens follow the `#` of a link: browsers send that part to no server. */
-export function writeVerificationEmail(site: string, token: string, kind: VerificationKind): WrittenEmail {
-  const { confirmAddress: texts } = accountEmailTexts;
+export function writeVerificationEmail(
+  site: string,
+  language: LanguageId,
+  { token, kind }: { readonly token: string; readonly kind: VerificationKind },
+): WrittenEmail {
+  const { confirmAddress: texts } = textsIn(accountEmailTexts, language);
   const days = { days: emailConfirmationLimits.linkDays };
   return {
     subject: texts.subject,
     body: {
-      name: unknownRecipient(),
+      name: unknownRecipient(language),
       paragraphs: [texts.told],
       button: { label: texts.button, url: `${site}/confirm-email#${token}` },
       closing: [
@@ -36,8 +42,12 @@ export function writeVerificationEmail(site: string, token: string, kind: Verifi
   };
 }
 
-export function writeTakenEmail(site: string, owner: { readonly full_name: string }): WrittenEmail {
-  const { addressTaken: texts } = accountEmailTexts;
+export function writeTakenEmail(
+  site: string,
+  language: LanguageId,
+  owner: { readonly full_name: string },
+): WrittenEmail {
+  const { addressTaken: texts } = textsIn(accountEmailTexts, language);
   return {
     subject: texts.subject,
     body: {
@@ -49,13 +59,13 @@ export function writeTakenEmail(site: string, owner: { readonly full_name: strin
   };
 }
 
-export function writeSuspendedEmail(site: string): WrittenEmail {
-  const { addressSuspended: texts } = accountEmailTexts;
+export function writeSuspendedEmail(site: string, language: LanguageId): WrittenEmail {
+  const { addressSuspended: texts } = textsIn(accountEmailTexts, language);
   return {
     subject: texts.subject,
     body: {
-      name: unknownRecipient(),
-      paragraphs: [texts.told, decisionEmailTexts.mistake({ url: `${site}/contact-us` })],
+      name: unknownRecipient(language),
+      paragraphs: [texts.told, textsIn(decisionEmailTexts, language).mistake({ url: `${site}/contact-us` })],
       closing: [texts.notYou],
     },
   };
@@ -63,8 +73,12 @@ export function writeSuspendedEmail(site: string): WrittenEmail {
 
 type EmailChange = { readonly fullName: string; readonly newEmail: string; readonly token: string };
 
-export function writeEmailChangedEmail(site: string, { fullName, newEmail, token }: EmailChange): WrittenEmail {
-  const { addressChanged: texts } = accountEmailTexts;
+export function writeEmailChangedEmail(
+  site: string,
+  language: LanguageId,
+  { fullName, newEmail, token }: EmailChange,
+): WrittenEmail {
+  const { addressChanged: texts } = textsIn(accountEmailTexts, language);
   return {
     subject: texts.subject,
     body: {
@@ -76,8 +90,12 @@ export function writeEmailChangedEmail(site: string, { fullName, newEmail, token
   };
 }
 
-export function writeResetEmail(name: string, token: string, site: string): WrittenEmail {
-  const { newPassword: texts } = accountEmailTexts;
+export function writeResetEmail(
+  site: string,
+  language: LanguageId,
+  { name, token }: { readonly name: string; readonly token: string },
+): WrittenEmail {
+  const { newPassword: texts } = textsIn(accountEmailTexts, language);
   return {
     subject: texts.subject,
     body: {
@@ -93,7 +111,7 @@ type SecurityEmail = {
   readonly kind: string;
   readonly userId: string;
   readonly moment: Date;
-  readonly write: (name: string, moment: string, site: string) => WrittenEmail;
+  readonly write: (site: string, language: LanguageId, about: { name: string; moment: string }) => WrittenEmail;
 };
 
 /** Without a topic: users cannot unsubscribe. */
@@ -108,7 +126,8 @@ async function queueSecurityEmail(
   const { timeZone } = await findEmailPreferences(transaction, userId);
   await mailQueue.queue(transaction, {
     ...{ to: user.email, personId: userId, replyTo: null },
-    write: (site) => write(user.full_name, momentInWords(moment, timeZone), site),
+    write: (site, language) =>
+      write(site, language, { name: user.full_name, moment: momentInWords(moment, timeZone, language) }),
   });
 }
 
@@ -119,13 +138,13 @@ export function queueNewDeviceEmail(
   { mailQueue, secret }: { readonly mailQueue: MailQueue; readonly secret: string },
   { userId, device, moment: signedInAt }: SignIn,
 ): Promise<void> {
-  const write = (name: string, moment: string, site: string) => {
-    const { newDevice: texts, wasYou } = accountEmailTexts;
+  const write: SecurityEmail['write'] = (site, language, { name, moment }) => {
+    const { newDevice: texts, wasYou } = textsIn(accountEmailTexts, language);
     return {
       subject: texts.subject,
       body: {
         name,
-        paragraphs: [texts.told({ device: formatDevice(device), moment }), wasYou],
+        paragraphs: [texts.told({ device: formatDevice(device, language), moment }), wasYou],
         button: { label: texts.button, url: `${site}/profile#security` },
         closing: [texts.closing],
       },
@@ -150,8 +169,8 @@ export function queuePasskeyEmail(
   { mailQueue, config, now }: PasskeyEmailParts,
   { userId, kind, passkeyName = '' }: PasskeyChange,
 ): Promise<void> {
-  const write = (name: string, moment: string, site: string) => {
-    const { passkeys: texts, wasYou } = accountEmailTexts;
+  const write: SecurityEmail['write'] = (site, language, { name, moment }) => {
+    const { passkeys: texts, wasYou } = textsIn(accountEmailTexts, language);
     const change =
       kind === 'allRemoved' ? texts.allRemoved.told({ moment }) : texts[kind].told({ name: passkeyName, moment });
     return {

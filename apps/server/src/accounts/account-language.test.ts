@@ -27,7 +27,6 @@ const choose = (person: SignedInClient, language: LanguageId, id = person.user.i
   person.call(chooseLanguage, { params: { id }, body: { language } });
 
 describe('at sign-up', () => {
-  // Promise: An account has the language of the page that the user signed up on
   it.each(languageIds)('is the language of the page: %s', async (language) => {
     for (const where of [server, proven]) {
       const answer = await register(where, `${language}@town.example`, language);
@@ -66,7 +65,6 @@ describe('PUT /api/users/{id}/language', () => {
   });
 });
 
-// Promise: A language that is no longer offered is ignored
 it('ignores a language that is no longer offered', async () => {
   const person = await server.addUser();
   await server.database.updateTable('users').set({ language: 'eo' }).where('id', '=', person.user.id).execute();

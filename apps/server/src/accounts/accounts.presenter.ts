@@ -1,8 +1,8 @@
 // The signed-in user's own account as a response, and the refusal of a suspended user's sign-in.
 import type { SuspendedSignIn, User } from '@chowk/contract/accounts/account-schemas';
-import { translateReason } from '@chowk/contract/email/ready-reasons';
-import { inLanguage } from '@chowk/contract/languages/define-texts';
+import { sayReason } from '@chowk/contract/email/ready-reasons';
 import { isLanguageId } from '@chowk/contract/languages/languages';
+import { refs } from '@chowk/contract/languages/text-ref';
 import { suspensionTexts } from '@chowk/contract/moderation/suspensions/suspension-texts';
 import type { Database } from '../database/database.ts';
 import type { UserRow } from '../database/schema.ts';
@@ -39,11 +39,14 @@ export async function showAccount(database: Database, id: string): Promise<User 
   if (row.suspended_at === null) return presentUser(row);
   const user = presentUser(row);
   const given = await findSuspensionReason(database, id);
-  const reason = given && inLanguage(user.language ?? 'en', () => translateReason(given));
+  const reason = given && sayReason(given, user.language ?? 'en');
   return { ...user, suspension: { since: row.suspended_at.toISOString(), reason } };
 }
 
 /** The token allows only to export the user's own data. */
 export function refuseSuspended(token: string, user: User): { status: 403; body: SuspendedSignIn } {
-  return { status: 403, body: { ...toErrorObject(forbidden(suspensionTexts.refused)), suspended: { token, user } } };
+  return {
+    status: 403,
+    body: { ...toErrorObject(forbidden(refs(suspensionTexts).refused)), suspended: { token, user } },
+  };
 }

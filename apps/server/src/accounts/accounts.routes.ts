@@ -3,6 +3,7 @@ import type * as account from '@chowk/contract/accounts/account-endpoints';
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import { accountTexts } from '@chowk/contract/accounts/account-texts';
 import { Id } from '@chowk/contract/http/common-schemas';
+import { refs } from '@chowk/contract/languages/text-ref';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { type Database, inTransaction, violatedUnique } from '../database/database.ts';
@@ -10,7 +11,7 @@ import { newId } from '../database/ids.ts';
 import type { UserRow } from '../database/schema.ts';
 import type { MailQueue } from '../email/index.ts';
 import type { Csrf } from '../http/csrf.ts';
-import { unauthorized } from '../http/errors.ts';
+import { messageBody, unauthorized } from '../http/errors.ts';
 import type { Issue } from '../http/requests/validation.ts';
 import type { Answer, Handler } from '../http/serve.ts';
 import { bearerOf } from '../http/session.ts';
@@ -92,9 +93,9 @@ function sessionRoutes({
     const target = signInTarget(owner, body.email, addressKey);
     await attempts.count(target);
     const user = await findByPassword(owner, body);
-    if (!user) throw unauthorized(accountTexts.wrongCredentials);
+    if (!user) throw unauthorized(refs(accountTexts).wrongCredentials);
     const { token, isSuspended } = await inTransaction(database, async (transaction) => {
-      if (!(await store.isStillPassword(transaction, user))) throw unauthorized(accountTexts.wrongCredentials);
+      if (!(await store.isStillPassword(transaction, user))) throw unauthorized(refs(accountTexts).wrongCredentials);
       return sessions.open(transaction, user.id, request, reply);
     });
     // A sign-up with another user's address must not reset the counter of attempts at that user's password.
@@ -163,7 +164,7 @@ function sessionRoutes({
   const signOut: Handler<typeof account.signOut> = async ({ request, reply }) => {
     await sessions.end(request, reply);
     csrf.forget(reply);
-    return { status: 200, body: { message: accountTexts.signedOut } };
+    return { status: 200, body: messageBody(refs(accountTexts).signedOut) };
   };
 
   const showMe: Handler<typeof account.showMe> = async ({ person, request }) => ({

@@ -1,19 +1,19 @@
 // Targets of password attempts, and codes of sign-up problems.
 import { SignUpRequest } from '@chowk/contract/accounts/account-schemas';
 import { describe, expect, it } from 'vitest';
+import { check } from '../http/requests/validation.ts';
 import { describeSignUpProblems, signInTarget } from './accounts.rules.ts';
 
 const good = { fullName: 'Asha', email: 'asha@town.example', location: 'Sector 17', password: 'Correct-Horse-9' };
 
 function problemsOf(body: unknown) {
-  const parsed = SignUpRequest.safeParse(body);
+  const parsed = check(SignUpRequest, body);
   return parsed.success ? [] : describeSignUpProblems(parsed.error.issues);
 }
 
 describe('describeSignUpProblems', () => {
   const hint = 'Password must be at least 8 characters with uppercase, lowercase, number and special character';
 
-  // Promise: A password has 128 characters at most
   it.each([
     ['nothing', {}, []],
     ['no name', { fullName: undefined }, ['MissingFullName']],

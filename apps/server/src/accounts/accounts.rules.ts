@@ -7,48 +7,47 @@ import { passkeyTexts } from '@chowk/contract/accounts/passkeys/passkey-texts';
 import { passwordTooLong } from '@chowk/contract/accounts/password-rules';
 import { privacyTexts } from '@chowk/contract/accounts/privacy/personal-data-texts';
 import { isReservedName } from '@chowk/contract/accounts/reserved-names';
-import { inLanguage } from '@chowk/contract/languages/define-texts';
-import { identifyText } from '@chowk/contract/languages/identify-text';
+import { textsIn } from '@chowk/contract/languages/define-texts';
 import type { LanguageId } from '@chowk/contract/languages/languages';
+import { readRef, refs, sayRef, type TextRef } from '@chowk/contract/languages/text-ref';
 import { passkeyLimits } from '@chowk/contract/limits';
 import { invalid, unauthorized } from '../http/errors.ts';
 import type { OwnAccountId } from '../http/own-id.ts';
+import type { Issue } from '../http/requests/validation.ts';
 import { isSameEmail, lowercaseEmail } from './email-address.rules.ts';
 
 // 400, not 401: the session is valid, and a 401 would sign the user out.
 export function refuseCurrentPassword(hasPassword: boolean): never {
-  const text = hasPassword ? accountTexts.currentPasswordWrong : accountTexts.noPassword;
+  const text = hasPassword ? refs(accountTexts).currentPasswordWrong : refs(accountTexts).noPassword;
   throw invalid(text, { currentPassword: [text] });
 }
 
 export function refusePassword(given: string | null | undefined): never {
-  const text = given ? accountTexts.currentPasswordWrong : accountTexts.passwordRequired;
+  const text = given ? refs(accountTexts).currentPasswordWrong : refs(accountTexts).passwordRequired;
   throw invalid(text, { password: [text] });
 }
 
 export function refuseTakenEmail(): never {
-  throw invalid(accountTexts.emailInUse, { email: [accountTexts.emailInUse] });
+  throw invalid(refs(accountTexts).emailInUse, { email: [refs(accountTexts).emailInUse] });
 }
 
-const problem = (code: string, description: string): SignUpProblem => {
-  const text = identifyText(description);
-  return { code, description, ...(text ? { text } : {}) };
-};
+function problem(code: string, ref: TextRef): SignUpProblem {
+  const text = readRef(ref);
+  return { code, description: sayRef(ref, 'en'), ...(text ? { text } : {}) };
+}
 
-export const duplicateEmail = () => problem('DuplicateEmail', accountTexts.emailTaken);
+export const duplicateEmail = () => problem('DuplicateEmail', refs(accountTexts).emailTaken);
 
 const codes: Readonly<Record<string, string>> = {
-  [accountTexts.fullNameRequired]: 'MissingFullName',
-  [accountTexts.nameReserved]: 'ReservedFullName',
-  [emailTexts.required]: 'MissingEmail',
-  [emailTexts.invalid]: 'InvalidEmail',
-  [accountTexts.locationRequired]: 'MissingLocation',
-  [accountTexts.passwordRequired]: 'MissingPassword',
+  [refs(accountTexts).fullNameRequired]: 'MissingFullName',
+  [refs(accountTexts).nameReserved]: 'ReservedFullName',
+  [refs(emailTexts).required]: 'MissingEmail',
+  [refs(emailTexts).invalid]: 'InvalidEmail',
+  [refs(accountTexts).locationRequired]: 'MissingLocation',
+  [refs(accountTexts).passwordRequired]: 'MissingPassword',
   [passwordTooLong()]: 'PasswordTooLong',
-  [accountTexts.passwordHint]: 'PasswordTooWeak',
+  [refs(accountTexts).passwordHint]: 'PasswordTooWeak',
 };
-
-type Issue = { readonly path: readonly PropertyKey[]; readonly message: string };
 
 export function describeSignUpProblems(issues: readonly Issue[]): SignUpProblem[] {
   const problems = issues.map(({ path, message }) => {
@@ -95,12 +94,12 @@ type Named = { readonly email: string; readonly fullName: string; readonly langu
 /** A name from Google may be reserved for the operator: then the part before the @, or a placeholder. */
 export function allowedDisplayName({ email, fullName, language }: Named): string {
   const free = [fullName, email.split('@')[0] ?? ''].find((name) => name !== '' && !isReservedName(name));
-  return free ?? inLanguage(language ?? 'en', () => accountTexts.unnamed);
+  return free ?? textsIn(accountTexts, language ?? 'en').unnamed;
 }
 
 export function assertOwnEmail(own: string, typed: string): void {
   if (isSameEmail(own, typed)) return;
-  throw invalid(privacyTexts.emailDiffers, { email: [privacyTexts.emailDiffers] });
+  throw invalid(refs(privacyTexts).emailDiffers, { email: [refs(privacyTexts).emailDiffers] });
 }
 
 /** An unattended browser must not be enough to add a passkey: nothing is required only within ten minutes of the sign-in. */
@@ -114,7 +113,7 @@ export function requiredProof(
 }
 
 export function refuseSignInTooOld(): never {
-  throw invalid(passkeyTexts.signInAgain);
+  throw invalid(refs(passkeyTexts).signInAgain);
 }
 
 type SignInMethods = {
@@ -125,14 +124,14 @@ type SignInMethods = {
 
 export function assertOtherSignInMethod({ password_hash, google_subject, passkeys }: SignInMethods): void {
   if (password_hash !== null || google_subject !== null || passkeys > 1) return;
-  throw invalid(passkeyTexts.onlyKey);
+  throw invalid(refs(passkeyTexts).onlyKey);
 }
 
 export function assertBelowPasskeyLimit(passkeys: number): void {
-  if (passkeys >= passkeyLimits.perPerson) throw invalid(passkeyTexts.tooMany);
+  if (passkeys >= passkeyLimits.perPerson) throw invalid(refs(passkeyTexts).tooMany);
 }
 
 /** The same for every reason: unknown, of another user or site, expired, used before, or a copy. */
 export function refusePasskey(): never {
-  throw unauthorized(passkeyTexts.signInFailed);
+  throw unauthorized(refs(passkeyTexts).signInFailed);
 }

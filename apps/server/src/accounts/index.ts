@@ -9,6 +9,7 @@ export { mountStandInProvider } from './google/stand-in/stand-in-provider.ts';
 export { sendResetLink } from './passwords/password-reset.routes.ts';
 export { endEveryReset } from './passwords/password-reset.store.ts';
 export { hashPassword } from './passwords/passwords.ts';
+export { networkOf } from './sessions/network.rules.ts';
 export { endEverySession, endSessionsOf } from './sessions/sessions.store.ts';
 export { createSessions, requireOpenSession, type Sessions } from './sessions/sessions.ts';
 export {
@@ -17,4 +18,4 @@ export {
   findDeletedByAddress,
   unblockAddressesOf,
 } from './suspended-addresses.store.ts';
-export { hashLinkToken, makeLinkToken } from './token-hashing.ts';
+export { hashLinkToken, keyedHash, makeLinkToken } from './token-hashing.ts';

@@ -2,10 +2,11 @@
 import type * as account from '@chowk/contract/accounts/account-endpoints';
 import { accountTexts } from '@chowk/contract/accounts/account-texts';
 import type { chooseLanguage } from '@chowk/contract/accounts/language/language-endpoints';
+import { refs } from '@chowk/contract/languages/text-ref';
 import type { Config } from '../config/config.ts';
 import { type Database, inTransaction, type Transacting, violatedUnique } from '../database/database.ts';
 import type { MailQueue } from '../email/index.ts';
-import { unauthorized } from '../http/errors.ts';
+import { messageBody, unauthorized } from '../http/errors.ts';
 import type { OwnAccountId, Self } from '../http/own-id.ts';
 import type { Handler } from '../http/serve.ts';
 import { verifyOwner } from './account-access.ts';
@@ -136,7 +137,7 @@ export function profileRoutes({
       if (user) await cancelEmailChange(transaction, user, now());
     });
     await attempts.forget(target);
-    return { status: 200, body: { message: accountTexts.passwordUpdated } };
+    return { status: 200, body: messageBody(refs(accountTexts).passwordUpdated) };
   };
 
   const saveLanguage: Handler<typeof chooseLanguage> = async ({ person, body: { language } }) => {

@@ -49,7 +49,6 @@ describe('PATCH /api/users/{id}', () => {
     expect(await change(person, person.user.id, { ...profile, email })).toMatchObject({ status: 200, body: { email } });
   });
 
-  // Promise: A profile with an empty field is refused: 'Please fill in all required fields.'
   it.each([
     [{ fullName: ' ' }, 'fullName', 'Please fill in all required fields.'],
     [{ email: '' }, 'email', 'Please fill in all required fields.'],
@@ -62,7 +61,6 @@ describe('PATCH /api/users/{id}', () => {
     expect((await person.call(showMe)).body).toMatchObject({ user: person.user });
   });
 
-  // Promise: A user cannot take another user's email in a profile, nor an old one that is still a username
   it('refuses another user’s email, in any case', async () => {
     const [person, other] = await Promise.all([server.addUser(), server.addUser()]);
     const answer = await change(person, person.user.id, { ...profile, email: other.user.email.toUpperCase() });
@@ -85,7 +83,6 @@ describe('PATCH /api/users/{id}', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
   });
 
-  // Promise: Only the owner changes profile and password; others get 403, the same for unknown ids
   it('is refused for other users and unknown ids, with the same text', async () => {
     const [person, other] = await Promise.all([server.addUser(), server.addUser()]);
     const theirs = await change(person, other.user.id, profile);
@@ -134,7 +131,6 @@ describe('POST /api/users/{id}/password', () => {
     expect(await late.signingIn).toMatchObject([401, {}]);
   });
 
-  // Promise: A wrong current password is a 400 that ends no session, and guessing it is slowed down too
   it('refuses a wrong current password without ending the session', async () => {
     const person = await server.addUser();
     const answer = await change(person, person.user.id, { ...good, currentPassword: 'Wrong-Horse-9' });
@@ -154,8 +150,6 @@ describe('POST /api/users/{id}/password', () => {
 
   const hint = 'Password must be at least 8 characters with uppercase, lowercase, number and special character';
 
-  // Promise: A password change says 'Please fill in all password fields.' and 'New password must be at least 8
-  // characters long.', and has the same rule as sign-up
   it.each([
     [{ currentPassword: '' }, 'currentPassword', 'Please fill in all password fields.'],
     [{ newPassword: '' }, 'newPassword', 'Please fill in all password fields.'],

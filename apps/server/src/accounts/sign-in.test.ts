@@ -41,7 +41,6 @@ describe('POST /api/account/signin', () => {
     expect(vi.mocked(verify).mock.calls).toEqual([[samePrice, 'Wrong-Horse-9']]);
   });
 
-  // Promise: An account without a password gets the same response
   it('responds the same where an account has no password', async () => {
     const email = 'google-only@town.example';
     await server.addUser({ email });
@@ -104,7 +103,6 @@ describe('guessing a password', () => {
     expect(await tryFrom('10.0.1.1', user.email)).toMatchObject({ status: 429, wait: 2 });
   });
 
-  // Promise: The counting of password attempts does not reveal which address an account has
   it.each(['its first address', 'its id'])(
     'does not reveal the owner of an id when it is named by %s',
     async (username) => {
@@ -165,7 +163,6 @@ describe('guessing a password', () => {
     await guessFiveTimes('10.0.6.2', user.email);
   });
 
-  // Promise: The delay does not reveal which emails have accounts, and stores no email and no IP address
   it('looks the same for an unknown email', async () => {
     await guessFiveTimes('10.0.7.1', 'unknown@town.example');
     expect(await tryFrom('10.0.7.1', 'UNKNOWN@town.example')).toMatchObject({ status: 429, wait: 1 });

@@ -20,8 +20,6 @@ async function countPeople(): Promise<number> {
 describe('POST /api/account/signup', () => {
   // Promise: Sign-up takes a name, an email, a location and a password, returns 201 with `token` and `user`, and
   // signs the user in
-  // Promise: A user has id, username, email, full name, location, avatar and role, and the response contains nothing
-  // more
   it('creates the account and signs the user in', async () => {
     const client = server.visitor();
     const body = newcomer('Asha.Verma@town.example');
@@ -46,8 +44,6 @@ describe('POST /api/account/signup', () => {
     expect(me).toMatchObject({ status: 200, body: { token, user: { id: user.id } } });
   });
 
-  // Promise: The refresh token is a cookie of 7 days that scripts cannot read (httpOnly, SameSite=Lax), secure on
-  // https, and sent only to the account endpoints
   it('sets the refresh cookie for the account endpoints only, unreadable for scripts', async () => {
     const answer = await server.visitor().send({ method: 'POST', url: signUp.path, payload: newcomer() });
     const cookie = answer.cookies.find(({ name }) => name === 'chowk_refresh');
@@ -76,8 +72,6 @@ describe('POST /api/account/signup', () => {
     expect(answer.body).toMatchObject({ user: { fullName: 'Asha', email: body.email, location: 'Kharar' } });
   });
 
-  // Promise: The username is the email at sign-up; users choose neither another one nor a role
-  // Promise: There are users and moderators, and no request makes its sender a moderator
   it('accepts capitalized field names, and ignores username and role', async () => {
     const { fullName, email, location, password } = newcomer();
     const payload = { FullName: fullName, Email: email, Location: location, Password: password };
@@ -86,7 +80,6 @@ describe('POST /api/account/signup', () => {
     expect(answer.json()).toMatchObject({ user: { userName: email, role: 'person' } });
   });
 
-  // Promise: Sign-up problems are a 400 with a list of `{code, description}`, all at once, and no account is created
   it('lists all problems, and creates nothing', async () => {
     const before = await countPeople();
     const body = { fullName: '', email: 'nonsense', location: '', password: 'weak' };

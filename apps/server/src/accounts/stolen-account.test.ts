@@ -107,8 +107,6 @@ describe.each([
 ])('the link that undoes a change, %s', (_, where) => {
   beforeEach(() => findOpenBrowser(where()));
 
-  // Promise: A thief who changes the address of an account cannot keep it by signing in with Google: the undo link of
-  // the old address still works
   it('works after the new address was linked with Google', async () => {
     await moveTo(thiefs);
     await linkGoogle(thiefs);
@@ -118,8 +116,6 @@ describe.each([
     expect(await enter(owners, ownersPassword)).toMatchObject(theAccount());
   });
 
-  // Promise: An undone change gives the account to the mailbox only: no earlier password or Google account opens it,
-  // and the response says that a password reset sets a new password
   it('removes a password that was set through the new address, and says what to do next', async () => {
     await moveTo(thiefs);
     expect(await setPassword(thiefs, thiefsPassword)).toMatchObject({ status: 200 });
@@ -138,8 +134,6 @@ describe.each([
     await expectThiefOut();
   });
 
-  // Promise: Of several addresses that an account had within the week, the oldest gets it back: no later link
-  // prevents that
   it('of the first address works after a later address has undone its own change', async () => {
     await moveTo(thiefs);
     // Another server handles it, whose clock is behind.
@@ -161,7 +155,6 @@ describe.each([
     expect(await google(owners)).toMatchObject(theAccount());
   });
 
-  // Promise: Changing back to an address of the week before leaves no address in between a working undo link
   it('is not sent to an address in between when the address is changed back', async () => {
     const between = newEmail('thief-too');
     await moveTo(thiefs);
@@ -219,8 +212,6 @@ describe.each([
 describe('the old address of an account', () => {
   beforeEach(() => findOpenBrowser(easy));
 
-  // Promise: An owner who signed in with Google after the theft, and so got a new account, still gets the old one
-  // back with the link
   it('is restored also when its owner has created another account with it meanwhile', async () => {
     await moveTo(thiefs);
     expect((await google(owners)).body).not.toMatchObject({ user: { id: open.user.id } });
@@ -230,7 +221,6 @@ describe('the old address of an account', () => {
     await expectThiefOut();
   });
 
-  // Promise: A sign-up that claims an address without verification does not keep it from its former account
   it('is restored also when a stranger signed up with it meanwhile', async () => {
     // Already has another username, so that nothing reserves the address.
     const first = owners;
@@ -250,8 +240,6 @@ describe('the old address of an account', () => {
 describe('a password reset', () => {
   beforeEach(() => findOpenBrowser(easy));
 
-  // Promise: A password reset unlinks a Google account with another address; Google sign-in with the account's
-  // address still works
   it('unlinks a Google account with another address, and accepts the one with this address', async () => {
     await moveTo(thiefs);
     await linkGoogle(thiefs);
@@ -263,7 +251,6 @@ describe('a password reset', () => {
     expect(await google(owners)).toMatchObject(theAccount());
   });
 
-  // Promise: A Google user who sets a password by a reset has both from then on
   it('keeps Google sign-in for the account’s address, beside the password', async () => {
     await linkGoogle(owners);
     expect(await setPassword(owners, ownersPassword)).toMatchObject(theAccount());
@@ -273,8 +260,6 @@ describe('a password reset', () => {
 });
 
 describe('an account that a stranger moves to the address of another user', () => {
-  // Promise: Where emails are delivered, a change of address takes effect only after verification, also where sign-up
-  // requires none: a stranger cannot hand over an account and take it back with the undo link
   it('stays where it was until the address is verified, and the address is free for its owner', async () => {
     const server = await startMailServer();
     const delivering = await startTestServer({ config: { smtpUrl: server.url, publicUrl: 'https://localhost' } });
@@ -339,8 +324,6 @@ describe('a change of address that waits for its mailbox', () => {
       .call(changePassword, { params: { id }, body: { currentPassword: testPassword, newPassword: ownersPassword } });
   }
 
-  // Promise: A new password, by email or with the old one, cancels a pending change of address: a thief may have
-  // asked for it
   it.each([
     ['by email', () => setPassword(owners, ownersPassword)],
     ['with the old one', changeOwnPassword],

@@ -5,7 +5,7 @@ import { deleteAccount, exportMyData } from '@chowk/contract/accounts/privacy/pe
 import type { PersonalData } from '@chowk/contract/accounts/privacy/personal-data-schemas';
 import { submitContact } from '@chowk/contract/contact/contact-endpoints';
 import { decisionReasons } from '@chowk/contract/email/texts/decision-email-texts';
-import { inLanguage } from '@chowk/contract/languages/define-texts';
+import { textsIn } from '@chowk/contract/languages/define-texts';
 import { showListing, showMyListings } from '@chowk/contract/listings/listing-endpoints';
 import { suspensionTexts } from '@chowk/contract/moderation/suspensions/suspension-texts';
 import { decodeJwt } from 'jose';
@@ -53,7 +53,6 @@ async function signInAgain(): Promise<SignedInClient> {
 const params = () => ({ id: spammer.user.id });
 
 describe('Signing in while suspended', () => {
-  // Promise: A suspended user reads a ready reason in their own language
   it('shows a ready reason in the language of the user', async () => {
     const inPunjabi = server.database.updateTable('users').set({ language: 'pa' }).where('id', '=', spammer.user.id);
     await inPunjabi.execute();
@@ -61,7 +60,7 @@ describe('Signing in while suspended', () => {
     const reportId = await server.plantReport({ listing_id: listingId });
     await server.suspend(server.moderator, reportId, decisionReasons.scam);
     const again = await server.visitor().call(signIn, { body: { email: spammer.user.email, password: testPassword } });
-    const reason = inLanguage('pa', () => decisionReasons.scam);
+    const reason = textsIn(decisionReasons, 'pa').scam;
     expect(again.body).toMatchObject({ suspended: { user: { suspension: { reason } } } });
   });
 
@@ -115,8 +114,6 @@ describe('Signing in while suspended', () => {
     await expect(opening.execute()).rejects.toMatchObject({ code: 'CH002' });
   });
 
-  // Promise: It lasts an hour, no cookie refreshes it, it is invalid once the suspension is lifted, and a release
-  // that knows no such sessions gets none from the database
   it('lasts as long as its token: it sets no cookie, and none refreshes it', async () => {
     const person = await signInAgain();
     // The device cookie: it opens nothing.

@@ -111,8 +111,6 @@ describe('npm run admin', () => {
     await expect(again()).rejects.toThrow('They were sent as many links as an hour allows');
   });
 
-  // Promise: A listing that an operator takes down by hand goes as when a moderator removes it: the seller gets an email
-  // with the reason, and it can be restored
   it('takes a listing down in the name of a moderator, who can restore it', async () => {
     const { id, title } = await publishListing(asha);
     const options = { as: 'ravi@town.example', reason: 'It is not yours to sell.' };

@@ -37,7 +37,6 @@ describe('the target of a backup', () => {
     expect(await chooseTarget(null, folder, now)).toEqual({ path: join(own, name), folder: own });
   });
 
-  // Promise: A backup into a missing folder is rejected, since its disk may not be mounted; an unwritable target gives a plain message
   it('that is a missing folder is rejected', async () => {
     await expect(chooseTarget(join(folder, 'elsewhere'), '/x', now)).rejects.toThrow(
       `There is no folder ${join(folder, 'elsewhere')}: make it, or mount the disk that it is on.`,

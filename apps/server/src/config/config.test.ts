@@ -81,12 +81,10 @@ describe('settings left out', () => {
     } satisfies Settings);
   });
 
-  // Promise: In production it is reachable and empty unless told otherwise
   it('make an empty, reachable server in production', () => {
     expect(readConfig({ NODE_ENV: 'production' })).toMatchObject({ isProduction: true, host: '0.0.0.0', seed: 'none' });
   });
 
-  // Promise: There is a process for each core, and one where there are two or fewer
   it.each([
     [1, 1],
     [2, 1],
@@ -190,7 +188,6 @@ const understood: [NodeJS.ProcessEnv, Partial<Settings>][] = [
 ];
 
 describe('a right setting', () => {
-  // Promise: Addresses are proven in production where emails leave by SMTP, elsewhere when asked for
   it.each(understood)('%j', (env, expected) => {
     expect(readConfig(env)).toMatchObject(expected);
   });
@@ -388,8 +385,6 @@ const warned: [NodeJS.ProcessEnv, RegExp[]][] = [
 ];
 
 describe('a setting that is allowed and most likely not meant', () => {
-  // Promise: Production without an address or a mail server, and a password that a shell has cut, are each a warning at
-  // the start; quotes that became a part of a value are refused
   it.each(warned)('%j is warned of', (env, lines) => {
     const { warnings } = readConfig(env);
     expect(warnings).toHaveLength(lines.length);

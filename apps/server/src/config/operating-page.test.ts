@@ -28,7 +28,6 @@ function readAsSystemd(text: string): Record<string, string> {
   return Object.fromEntries([...text.matchAll(/^(\w+)='([^']*)'$/gm)].map(([, name, value]) => [name, value]));
 }
 
-// Promise: The environment file of the operator's page is read alike by systemd and by sh, with $ and & in a password
 it('is the same for both, and starts a market in production without a warning', () => {
   const difficult = block.replace('user:password@', 'user:pa$$word&#1;`x"@');
   expect(difficult).not.toBe(block);

@@ -6,7 +6,6 @@ import { productVersion } from './product-version.ts';
 
 const read = (file: string) => readFileSync(resolve(import.meta.dirname, '../../../..', file), 'utf8');
 
-// Promise: The version of package.json is the newest in CHANGELOG.md, and the one that servers and backups name
 it('is the newest of the changes', () => {
   const [, newest] = /^## (\d+\.\d+\.\d+)$/m.exec(read('CHANGELOG.md')) ?? [];
   expect(productVersion).toBe(newest);

@@ -6,6 +6,7 @@ import { contactReasonLabels } from '@chowk/contract/contact/contact-reasons';
 import type { ContactForm } from '@chowk/contract/contact/contact-schemas';
 import { contactTexts } from '@chowk/contract/contact/contact-texts';
 import { toEmailLine } from '@chowk/contract/email/email-line';
+import { refs } from '@chowk/contract/languages/text-ref';
 import { contactMessageLife, DAY_MS } from '@chowk/contract/limits';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
@@ -13,6 +14,7 @@ import { type Database, inTransaction } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import { claimJob } from '../database/shared-counts.ts';
 import type { MailQueue } from '../email/index.ts';
+import { messageBody } from '../http/errors.ts';
 import { isHoneypotFilled } from '../http/requests/validation.ts';
 import type { Handler } from '../http/serve.ts';
 import { HOUR_MS, runPeriodically } from '../scheduling/periodic-work.ts';
@@ -31,7 +33,7 @@ export function contactRoutes({ database, mailQueue, now }: Parts) {
       });
       mailQueue.deliverSoon();
     }
-    return { status: 201, body: { message: contactTexts.thanks } };
+    return { status: 201, body: messageBody(refs(contactTexts).thanks) };
   };
 
   return { submit };

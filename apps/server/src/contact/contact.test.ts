@@ -47,7 +47,6 @@ describe('POST /api/contact/submit', () => {
     await expect.poll(mails).toMatchObject([{ sent_at: expect.any(Date), attempts: 1 }]);
   });
 
-  // Promise: `Name`, `Email`, `Reason`, `Subject` and `Message` are read as the form sends them
   it('reads the field names that the form sends', async () => {
     const payload = Object.fromEntries(
       Object.entries(form).map(([name, value]) => [name.charAt(0).toUpperCase() + name.slice(1), value]),
@@ -56,7 +55,6 @@ describe('POST /api/contact/submit', () => {
     expect(statusCode).toBe(201);
   });
 
-  // Promise: User input cannot become a header of an email
   it('lets no line break through to a header', async () => {
     await submit({ name: 'Asha\r\nReason: none', subject: 'Hi\r\nBcc: all@x.example\u2028X-Evil: 1' });
     const [mail] = await mails();
@@ -89,7 +87,6 @@ describe('POST /api/contact/submit', () => {
     },
   );
 
-  // Promise: A bot that fills in the hidden field gets thanks, and nothing is sent
   it('thanks a bot that fills in the hidden field, and sends nothing', async () => {
     const answer = await submit({ website: 'https://spam.example' });
     expect(answer).toMatchObject({ status: 201, body: { message: contactTexts.thanks } });

@@ -15,7 +15,7 @@ import {
   textOf,
   warningsOf,
 } from './content-rules.rules.ts';
-import { analyseText, findContact, fingerprintOf } from './matching.rules.ts';
+import { analyseText, findContact, fingerprintOf, plainText } from './matching.rules.ts';
 import { shippedRules } from './shipped.rules.ts';
 
 const words = (phrases: string[], more: object = {}): RuleCondition => ({
@@ -25,7 +25,6 @@ const meet = (condition: RuleCondition, text: string, more: Partial<ListingFacts
   findHits(ruleSetOf(condition), { ...emptyFacts, category: null, text: analyseText(text), ...more })[0]?.found;
 
 describe('phrases', () => {
-  // Promise: A rule's words are found exactly, in any case and script, also with look-alike letters, spaces or digits between
   it.each([
     ['as written', 'telegram', 'Join Telegram now', 'Telegram'],
     ['in capitals', 'pay first', 'PAY FIRST, then see it', 'PAY FIRST'],
@@ -53,7 +52,6 @@ describe('phrases', () => {
     ['too short to be joined', 'escort', 'es cort'],
   ])('are not found %s', (_, phrase, text) => expect(meet(words([phrase]), text)).toBeUndefined());
 
-  // Promise: Allowed phrases are taken out before a rule looks for its words
   it('do not count inside an allowed phrase', () => {
     const condition = words(['advance payment'], { allowed: ['no advance payment'] });
     expect(meet(condition, 'No advance payment, see it first')).toBeUndefined();
@@ -139,7 +137,6 @@ describe('other conditions', () => {
 
 describe('a rule that would hold everything', () => {
   const narrow = { met: 0, checked: 0 };
-  // Promise: A rule that would hold more than a tenth of the latest listings, or of ordinary texts, is refused
   it('is refused', () => {
     const rule = {
       action: 'hold',
@@ -160,7 +157,6 @@ describe('a rule that would hold everything', () => {
 });
 
 describe('the shipped rules', () => {
-  // Promise: No honest listing of the demo town is held
   it('hold no listing of the demo town', () => {
     const rules = compileRules(shippedRules);
     const held = planTown(new Date()).listings.flatMap((listing) => {
@@ -199,5 +195,11 @@ describe('matching', () => {
       const text = textOf({ title: piece.repeat(20), description: piece.repeat(1000).slice(0, 1000) });
       expect(findHits(rules, { ...emptyFacts, text, category: 'jobs' }).length).toBeLessThan(shippedRules.length);
     }
+  });
+});
+
+describe('a text of signs that stand for whole words', () => {
+  it('grows no longer', () => {
+    expect(plainText(`${'\ufdfa'.repeat(100)}\u3349telegram`).length).toBeLessThanOrEqual(110);
   });
 });

@@ -6,6 +6,7 @@ import {
 } from '@chowk/contract/content-rules/content-rule-choices';
 import type { ConditionOf, RuleCondition, WritingCheck } from '@chowk/contract/content-rules/content-rule-schemas';
 import { contentRuleTexts } from '@chowk/contract/content-rules/content-rule-texts';
+import { refs } from '@chowk/contract/languages/text-ref';
 import { invalid, Refusal } from '../http/errors.ts';
 import {
   type AnalysedText,
@@ -155,7 +156,7 @@ export function assertNotLimited(hits: readonly Hit[]): void {
     action === 'limit' && condition.kind === 'flood' ? [condition.mostPerHour] : [],
   );
   if (limits.length === 0) return;
-  const text = contentRuleTexts.publishedTooMany({ count: Math.min(...limits) });
+  const text = refs(contentRuleTexts).publishedTooMany({ count: Math.min(...limits) });
   throw new Refusal(429, text, { retryAfterSeconds: 3600 });
 }
 
@@ -190,7 +191,8 @@ export function assertNarrow(
   if (!isActive || (action !== 'hold' && action !== 'limit')) return;
   const ordinary = countOrdinary(condition);
   const broad = [latest, ordinary].find(({ met, checked }) => isTooBroad(met, checked));
-  if (broad) throw invalid(contentRuleTexts.tooBroad(broad), { condition: [contentRuleTexts.tooBroad(broad)] });
+  if (broad)
+    throw invalid(refs(contentRuleTexts).tooBroad(broad), { condition: [refs(contentRuleTexts).tooBroad(broad)] });
 }
 
 function countOrdinary(condition: RuleCondition): Counted {

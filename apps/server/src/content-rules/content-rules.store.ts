@@ -1,6 +1,8 @@
 // SQL of rules against spam and scams: versions, hits, and what is known of a listing's author and text.
 import { type RuleAction, ruleActions } from '@chowk/contract/content-rules/content-rule-choices';
 import type { RuleInput } from '@chowk/contract/content-rules/content-rule-schemas';
+import { bulkLimits } from '@chowk/contract/limits';
+import { reportHarms } from '@chowk/contract/reports/report-weights';
 import { sql } from 'kysely';
 import type { Database, Transacting } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
@@ -153,8 +155,8 @@ export async function saveFingerprint(
 export async function reportHeld(transaction: Transacting, listingId: string, hits: readonly Hit[], now: Date) {
   const names = hits.filter(({ rule }) => rule.action === 'hold').map(({ rule }) => rule.name);
   await sql`
-    insert into reports (id, listing_id, reporter_id, email, reason, description, state, created_at, held_by)
-    select ${newId()}, ${listingId}, null, null, 'scam', ${names.join(', ')}, 'open', ${now}, 'rules'
+    insert into reports (id, listing_id, reporter_id, email, reason, description, state, created_at, held_by, priority)
+    select ${newId()}, ${listingId}, null, null, 'scam', ${names.join(', ')}, 'open', ${now}, 'rules', ${reportHarms.scam.harm}
     where not exists (
       select from reports
       where listing_id = ${listingId} and held_by is not null and state in ('open', 'reviewing')
@@ -168,6 +170,45 @@ export async function markReleased(transaction: Transacting, listingId: string, 
     .where('listing_id', '=', listingId)
     .where('released_at', 'is', null)
     .execute();
+}
+
+export type HeldByRule = {
+  readonly id: string;
+  readonly name: string;
+  readonly listings: number;
+  readonly sellers: number;
+  /** 200 at most. */
+  readonly ids: readonly string[];
+};
+
+/** Rules that hold listings at this moment, most listings first. */
+export async function findHeldByRule(database: Database, limit: number): Promise<HeldByRule[]> {
+  const { rows } = await sql<HeldByRule>`
+    select rule_id as id, max(rule_name) as name, count(distinct listings.id)::int as listings,
+      count(distinct listings.user_id)::int as sellers, (array_agg(distinct listings.id))[1:${sql.lit(bulkLimits.listings)}] as ids
+    from listings join content_rule_hits as hits on hits.listing_id = listings.id
+    where listings.hidden_for = 'review' and hits.action = 'hold' and hits.released_at is null
+    group by rule_id order by listings desc, rule_id limit ${limit}`.execute(database);
+  return rows;
+}
+
+export type RuleOutcome = {
+  readonly id: string;
+  readonly name: string;
+  readonly held: number;
+  readonly released: number;
+};
+
+const RULES_SHOWN = 50;
+
+/** By rule: listings that it held since, and how many of them were released. */
+export async function countRuleOutcomes(database: Database, since: Date): Promise<RuleOutcome[]> {
+  const { rows } = await sql<RuleOutcome>`
+    select rule_id as id, max(rule_name) as name, count(distinct listing_id)::int as held,
+      (count(distinct listing_id) filter (where released_at is not null))::int as released
+    from content_rule_hits where created_at >= ${since} and action = 'hold'
+    group by rule_id order by held desc, rule_id limit ${RULES_SHOWN}`.execute(database);
+  return rows;
 }
 
 export type HitRow = {

@@ -95,7 +95,6 @@ describe('a held listing', () => {
     expect(await open(server.visitor(), id)).toBe(404);
   });
 
-  // Promise: A moderator cannot release their own held listing
   it('is not decided by the moderator who wrote it', async () => {
     await publish(moderator, scam);
     const [report] = await waiting();
@@ -131,7 +130,6 @@ const rule = (more: object = {}) => ({
 });
 
 describe('rules', () => {
-  // Promise: Every change of a rule is a new version, and hits name the version that they met
   it('are created, changed and switched off in versions', async () => {
     const made = (await moderator.call(createContentRule, { body: rule() })).body as ContentRule;
     expect(made).toMatchObject({ version: 1, changedBy: moderator.user.fullName, hitCount: 0 });
@@ -171,7 +169,6 @@ describe('rules', () => {
     expect((((await moderator.call(showContentRules)).body as ContentRules).rules ?? []).length).toBe(rules.length);
   });
 
-  // Promise: A rule that would hold everything is refused with the number of listings it would have met
   it('that would hold everything are refused', async () => {
     await plantListings(
       server.database,

@@ -26,10 +26,16 @@ function pairsOf(from: Iterable<string>, to: string): [string, string][] {
 
 const foreign = /[\u0131\u0142\u00f8\u0250-\u03ff\u0400-\u052f\u1d00-\u1d7f\ua700-\ua7ff\u{1f150}-\u{1f1ff}]/gu;
 
+/** Signs that stand for whole words, up to 18 letters each: a text of them would be 18 times as long. */
+const wordSigns = /[\ufdf0-\ufdfd\u3200-\u33ff]/g;
+
 /** Positions of all findings count characters of this text. */
 export function plainText(text: string): string {
   if (/^[\n -~]*$/.test(text)) return text;
-  return text.normalize('NFKC').replace(foreign, (letter) => lookAlikes.get(letter) ?? letter);
+  return text
+    .replace(wordSigns, ' ')
+    .normalize('NFKC')
+    .replace(foreign, (letter) => lookAlikes.get(letter) ?? letter);
 }
 
 export type AnalysedText = {

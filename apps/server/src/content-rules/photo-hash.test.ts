@@ -88,7 +88,6 @@ describe('the same photo at another seller', () => {
   });
   afterAll(() => server.close());
 
-  // Promise: The same photo at another seller, changed a little or mirrored, is a sign on the moderator's card and never a refusal
   it('is shown on the report, beside the other, and forgotten with the photo', async () => {
     const [other] = (await plantUsers(server, 1)) as [SignedInClient];
     const picture = await scene(11);

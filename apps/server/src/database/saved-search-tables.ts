@@ -1,4 +1,4 @@
-// Table types of saved searches, their match keys and their alerts.
+// Table types of saved searches, their match keys, their alerts, and the queue of listings to match.
 import type { AlertFrequency } from '@chowk/contract/saved-searches/saved-search-limits';
 import type { UnderstoodSearch } from '@chowk/contract/saved-searches/saved-search-schemas';
 import type { FacetsRequest } from '@chowk/contract/search/search-schemas';
@@ -60,4 +60,13 @@ export type SavedSearchAlertsTable = {
   /** When to write the email; null once that is decided. */
   due_at: Date | null;
   sent_at: ColumnType<Date | null, Date | null | undefined>;
+};
+
+/** Listings that became visible or changed, written by triggers on `listings`. */
+export type SavedSearchQueueTable = {
+  listing_id: Fixed<string>;
+  /** By the clock of the database. */
+  due_at: ColumnType<Date, never, Date>;
+  /** As it was when it was last matched: see `ListingBefore`. Null if others have never seen it. */
+  before: ColumnType<unknown, never, never>;
 };

@@ -46,7 +46,12 @@ import type {
   PushPreferencesTable,
   PushSubscriptionsTable,
 } from './push-tables.ts';
-import type { SavedSearchAlertsTable, SavedSearchesTable, SavedSearchKeysTable } from './saved-search-tables.ts';
+import type {
+  SavedSearchAlertsTable,
+  SavedSearchesTable,
+  SavedSearchKeysTable,
+  SavedSearchQueueTable,
+} from './saved-search-tables.ts';
 import type { Fixed, LiveStreamsTable, RunningServersTable, SharedCountsTable } from './server-tables.ts';
 
 /** numeric(14,2), which the driver returns as text to lose no digit. */
@@ -160,6 +165,12 @@ export type ReportsTable = {
   person_id: ColumnType<string | null, string | null | undefined, never>;
   /** What hid the listing until a moderator looks; null for a report by a user or visitor. */
   held_by: ColumnType<'rules' | 'reports' | null, 'rules' | 'reports' | null | undefined, never>;
+  /** Keyed hash of the author's network; null after 30 days. */
+  network_key: ColumnType<string | null, string | null | undefined, null>;
+  /** Of the author when it was written. */
+  weight: ColumnType<number, number | undefined, never>;
+  /** The place in the queue: harm times the weight of all open reports of the same listing or person. */
+  priority: ColumnType<number, number | undefined>;
 };
 
 /** Every version of every rule that moderators made or changed; insert-only. */
@@ -226,6 +237,20 @@ export type ModerationActsTable = {
   moderator_id: Fixed<string>;
   reason: Fixed<string | null>;
   acted_at: Fixed<Date>;
+};
+
+/** The answer of a suspended user to one suspension. */
+export type AppealsTable = {
+  id: Fixed<string>;
+  user_id: Fixed<string>;
+  suspended_at: Fixed<Date>;
+  words: Fixed<string>;
+  created_at: Fixed<Date>;
+  decision: 'uphold' | 'lift' | null;
+  /** In the words of the moderator, as in the email. */
+  answer: string | null;
+  decided_by: string | null;
+  decided_at: Date | null;
 };
 
 /** The queue of outgoing emails. */
@@ -306,6 +331,7 @@ export type Tables = {
   saved_searches: SavedSearchesTable;
   saved_search_keys: SavedSearchKeysTable;
   saved_search_alerts: SavedSearchAlertsTable;
+  saved_search_queue: SavedSearchQueueTable;
   listing_news: ListingNewsTable;
   renewal_links: RenewalLinksTable;
   shown_phone_numbers: ShownPhoneNumbersTable;
@@ -329,6 +355,7 @@ export type Tables = {
   listing_fingerprints: ListingFingerprintsTable;
   photo_hashes: PhotoHashesTable;
   moderation_acts: ModerationActsTable;
+  appeals: AppealsTable;
   mails: MailsTable;
   letter_preferences: EmailPreferencesTable;
   push_subscriptions: PushSubscriptionsTable;

@@ -60,7 +60,6 @@ describe('a count in one place', () => {
 });
 
 describe('work that one server does for all', () => {
-  // Promise: Cleaning is done once in its time, however many servers there are
   it('is done once in its time, however many ask for the turn', async () => {
     const claimTenTimes = () =>
       Promise.all(Array.from({ length: 10 }, () => claimJob(server.database, 'clean up', 60_000)));

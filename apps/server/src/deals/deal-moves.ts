@@ -8,7 +8,9 @@ import {
   otherSales,
   reservedUntilDefault,
 } from '@chowk/contract/deals/deals';
+import { refs } from '@chowk/contract/languages/text-ref';
 import { DAY_MS } from '@chowk/contract/limits';
+import type { AccountLimits } from '../account-limits/index.ts';
 import { requireOpenSession } from '../accounts/index.ts';
 import { type Database, inTransaction, type Transacting } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
@@ -23,6 +25,7 @@ export type DealParts = {
   readonly database: Database;
   readonly live: Pick<LiveMessages, 'emit'>;
   readonly signedPhotos: Pick<SignedPhotos, 'sign'>;
+  readonly accountLimits: Pick<AccountLimits, 'assertWithin'>;
   readonly now: () => Date;
 };
 
@@ -69,6 +72,7 @@ const amountOf = ({ amount }: Pick<store.DealRow, 'amount'>) => (amount === null
 export function makeOffer(parts: DealParts, person: Person, { listingId, amount, note }: NewOffer) {
   return changeDeals(parts, person, { listingId, otherIds: [] }, async (transaction, listing, now) => {
     rules.mayOffer(person, listing, await store.countOffers(transaction, person.id, listingId, now), now);
+    await parts.accountLimits.assertWithin(transaction, person.id, ['offersPerDay']);
     const pair = { listingId, sellerId: listing.user_id, buyerId: person.id };
     const id = await insertOffer(transaction, pair, { amount, isByBuyer: true, now });
     return { pair, drafts: [writeEvent(pair, false, { kind: 'offer', id, amount, ...withNote(note) })] };
@@ -222,7 +226,7 @@ const meetingEvents = {
 
 export async function answerMeeting(parts: DealParts, person: Person, id: string, action: MeetingAction) {
   const visible = async (database: Database) =>
-    rules.assertVisible(person, await store.findMeeting(database, id), dealTexts.meetingNotFound);
+    rules.assertVisible(person, await store.findMeeting(database, id), refs(dealTexts).meetingNotFound);
   const { listing_id: listingId, seller_id: sellerId, buyer_id: buyerId } = await visible(parts.database);
   const pair = { listingId, sellerId, buyerId };
   return changeDeals(parts, person, { listingId, otherIds: [buyerId] }, async (transaction, _listing, now) => {

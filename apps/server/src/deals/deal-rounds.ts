@@ -1,7 +1,9 @@
 // What time does to deals, by one server at a time: ends reservations, expires offers, reminds of meetings.
 
 import { toEmailLine } from '@chowk/contract/email/email-line';
-import { dealEmailTexts as texts } from '@chowk/contract/email/texts/deal-email-texts';
+import { dealEmailTexts } from '@chowk/contract/email/texts/deal-email-texts';
+import { textsIn } from '@chowk/contract/languages/define-texts';
+import type { LanguageId } from '@chowk/contract/languages/languages';
 import { townMoment } from '@chowk/contract/text/town-moment';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction, type Transacting } from '../database/database.ts';
@@ -9,13 +11,17 @@ import { claimJob } from '../database/shared-counts.ts';
 import type { EmailContent, MailQueue } from '../email/index.ts';
 import { emitSent, type Sent, sendEvents } from '../messages/index.ts';
 import { forEachId, lockRecipient } from '../notifications/index.ts';
+import type { Push } from '../push/index.ts';
 import { runPeriodically } from '../scheduling/periodic-work.ts';
 import { type DealParts, freeListing, writeEvent } from './deal-moves.ts';
 import * as store from './deals.store.ts';
 
 const ROUND_MS = 60_000;
 
-type Parts = DealParts & { readonly mailQueue: MailQueue };
+type Parts = Omit<DealParts, 'accountLimits'> & {
+  readonly mailQueue: MailQueue;
+  readonly push: Pick<Push, 'send' | 'deliverSoon'>;
+};
 
 export type DealRounds = { runAll(signal?: AbortSignal): Promise<void>; runWith(app: FastifyInstance): void };
 
@@ -47,6 +53,7 @@ export function createDealRounds(parts: Parts): DealRounds {
         work: async (signal) => {
           await runAll(signal);
           mailQueue.deliverSoon();
+          parts.push.deliverSoon();
         },
       });
     },
@@ -72,14 +79,17 @@ async function endReservation(parts: Parts, id: string): Promise<void> {
     const ended = writeEvent(pair, true, { kind: 'ended', id }, true);
     const events = await sendEvents(transaction, [ended, ...next], moment);
     const { title } = listing;
-    await notifyParty(transaction, parts, pair, 'seller', (name, site) => ({
-      subject: texts.ended.subject({ title: toEmailLine(title) }),
-      paragraphs: [
-        texts.ended.told({ title: toEmailLine(title), name }),
-        ...(next.length > 0 ? [texts.ended.queue({ count: next.length })] : []),
-      ],
-      button: { label: texts.ended.open, url: site },
-    }));
+    await notifyParty(transaction, parts, pair, 'seller', ({ name, url, language }) => {
+      const texts = textsIn(dealEmailTexts, language).ended;
+      return {
+        subject: texts.subject({ title: toEmailLine(title) }),
+        paragraphs: [
+          texts.told({ title: toEmailLine(title), name }),
+          ...(next.length > 0 ? [texts.queue({ count: next.length })] : []),
+        ],
+        button: { label: texts.open, url },
+      };
+    });
     return events;
   });
   for (const each of sent) emitSent({ live, sign: signedPhotos.sign }, each);
@@ -98,38 +108,53 @@ async function remind(parts: Parts, id: string): Promise<void> {
     if (!listing || listing.status === 'deleted' || !(await store.markReminded(transaction, id, now()))) return;
     const title = toEmailLine(listing.title);
     for (const role of ['seller', 'buyer'] as const) {
-      await notifyParty(transaction, parts, pair, role, (name, site) => ({
-        subject: texts.meeting.subject({ name, title }),
-        paragraphs: [texts.meeting.told({ name, title, at: townMoment(at), place }), texts.meeting.safety],
-        button: { label: texts.meeting.open, url: site },
-      }));
+      await notifyParty(transaction, parts, pair, role, ({ name, url, language }) => {
+        const texts = textsIn(dealEmailTexts, language).meeting;
+        return {
+          subject: texts.subject({ name, title }),
+          paragraphs: [texts.told({ name, title, at: townMoment(at, language), place }), texts.safety],
+          button: { label: texts.open, url },
+        };
+      });
     }
   });
 }
 
 type Told = Pick<EmailContent, 'paragraphs' | 'button'> & { readonly subject: string };
+/** The name of the other user, the address of the conversation, and the recipient's language. */
+type About = { readonly name: string; readonly url: string; readonly language: LanguageId };
 
 /**
  * The one place where deals tell a user something that is no message of the other: by email, which may be unsubscribed like
- * those about messages. `write` runs in the language of the recipient, with the name of the other user and the address of the
- * conversation.
+ * those about messages, and by push to devices that want it.
  */
 async function notifyParty(
   transaction: Transacting,
-  { mailQueue }: Parts,
+  { mailQueue, push }: Parts,
   { listingId, sellerId, buyerId }: store.Pair,
   role: 'seller' | 'buyer',
-  write: (otherName: string, conversationUrl: string) => Told,
+  write: (about: About) => Told,
 ): Promise<void> {
   const [userId, otherId] = role === 'seller' ? [sellerId, buyerId] : [buyerId, sellerId];
   const recipient = await lockRecipient(transaction, userId);
   if (!recipient) return;
-  const otherName = toEmailLine(await store.findName(transaction, otherId));
+  const name = toEmailLine(await store.findName(transaction, otherId));
+  const path = `/messages/${listingId}:${otherId}`;
+  await push.send(transaction, {
+    ...{ userId, kind: 'deals', tag: `deal:${listingId}:${otherId}`, url: path },
+    write: (language) => {
+      const { subject, paragraphs } = write({ name, url: path, language });
+      return { title: subject, body: startSentence(paragraphs[0] ?? '') };
+    },
+  });
   await mailQueue.queue(transaction, {
     ...{ to: recipient.email, personId: userId, replyTo: null, topic: 'messages' as const },
-    write: (site) => {
-      const { subject, ...body } = write(otherName, `${site}/messages/${listingId}:${otherId}`);
+    write: (site, language) => {
+      const { subject, ...body } = write({ name, url: `${site}${path}`, language });
       return { subject, body: { name: recipient.full_name, ...body } };
     },
   });
 }
+
+/** Paragraphs of emails follow a greeting and a comma. */
+const startSentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -28,7 +28,6 @@ function refusal(work: () => unknown): string | null {
 }
 
 describe('an offer', () => {
-  // Promise: No offers for jobs and free things; three open offers a buyer and listing
   it.each<[string, { id: string }, Partial<rules.ListingFacts>, Partial<rules.OfferCounts>, string | null]>([
     ['for a thing on sale', buyer, {}, {}, null],
     ['while it is reserved for another', buyer, { status: 'pending' }, {}, null],
@@ -102,7 +101,6 @@ describe('a move', () => {
 });
 
 describe('what is seen of a deal', () => {
-  // Promise: An offer of a user whom the seller has blocked is seen by that user alone, who is not told
   it.each([
     ['seller', false, true],
     ['buyer', false, true],
@@ -116,7 +114,6 @@ describe('what is seen of a deal', () => {
 
 describe('a reservation', () => {
   const facts = { hasConversation: true, isTaken: false, earlier: 0 };
-  // Promise: A listing is reserved at most three times for the same buyer
   it.each<[string, { id: string }, Partial<rules.ListingFacts>, Partial<rules.ReservationFacts>, string | null]>([
     ['for a buyer who wrote', seller, {}, {}, null],
     ['of a listing on hold without a buyer', seller, { status: 'pending' }, {}, null],

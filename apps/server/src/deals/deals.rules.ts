@@ -16,6 +16,7 @@ import {
   type ReleaseReason,
   takesOffers,
 } from '@chowk/contract/deals/deals';
+import { refs, type TextRef } from '@chowk/contract/languages/text-ref';
 import { DAY_MS } from '@chowk/contract/limits';
 import { isOnOffer } from '@chowk/contract/listings/expiry';
 import type { ListingStatus } from '@chowk/contract/listings/listing-status';
@@ -48,20 +49,20 @@ export type MeetingFacts = Pick<DealFacts, 'seller_id' | 'buyer_id' | 'is_by_buy
 
 type Caller = { readonly id: string };
 
-const conflict = (message: string) => new Refusal(409, message);
+const conflict = (text: TextRef) => new Refusal(409, text);
 
 /** Deleted and hidden listings are 404, as for all readers. */
 export function assertListing<L extends ListingFacts>(listing: L | null): L {
-  if (!listing || listing.status === 'deleted') throw notFound(listingTexts.notFound);
+  if (!listing || listing.status === 'deleted') throw notFound(refs(listingTexts).notFound);
   return listing;
 }
 
 function assertSeller({ id }: Caller, listing: ListingFacts): void {
-  if (listing.user_id !== id) throw forbidden(dealTexts.notASeller);
+  if (listing.user_id !== id) throw forbidden(refs(dealTexts).notASeller);
 }
 
 function assertOnOffer({ status, expires_at }: ListingFacts, now: Date): void {
-  if (!isOnOffer(status, expires_at, now)) throw conflict(dealTexts.notOnOffer);
+  if (!isOnOffer(status, expires_at, now)) throw conflict(refs(dealTexts).notOnOffer);
 }
 
 /** Of this buyer: open about this listing, made within a week about it, open in all. */
@@ -74,16 +75,16 @@ export type OfferCounts = {
 };
 
 export function mayOffer(person: Caller, listing: ListingFacts, counts: OfferCounts, now: Date): void {
-  if (listing.user_id === person.id) throw invalid(dealTexts.ownListing);
-  if (!takesOffers(listing)) throw invalid(dealTexts.noOffers);
+  if (listing.user_id === person.id) throw invalid(refs(dealTexts).ownListing);
+  if (!takesOffers(listing)) throw invalid(refs(dealTexts).noOffers);
   assertOnOffer(listing, now);
-  if (counts.isReserved) throw conflict(dealTexts.alreadyReserved);
-  assertBelow(counts.open, dealLimits.openOffers, (most) => dealTexts.tooManyOpen({ most }));
-  assertBelow(counts.thisWeek, dealLimits.offersPerWeek, (most) => dealTexts.tooManyThisWeek({ most }));
-  assertBelow(counts.inAll, dealLimits.openOffersInAll, (most) => dealTexts.tooManyInAll({ most }));
+  if (counts.isReserved) throw conflict(refs(dealTexts).alreadyReserved);
+  assertBelow(counts.open, dealLimits.openOffers, (most) => refs(dealTexts).tooManyOpen({ most }));
+  assertBelow(counts.thisWeek, dealLimits.offersPerWeek, (most) => refs(dealTexts).tooManyThisWeek({ most }));
+  assertBelow(counts.inAll, dealLimits.openOffersInAll, (most) => refs(dealTexts).tooManyInAll({ most }));
 }
 
-function assertBelow(count: number, most: number, text: (most: number) => string): void {
+function assertBelow(count: number, most: number, text: (most: number) => TextRef): void {
   if (count >= most) throw forbidden(text(most));
 }
 
@@ -100,7 +101,7 @@ export function isVisibleTo({ id }: Caller, deal: Omit<MeetingFacts, 'state' | '
 export function assertVisible<D extends Omit<MeetingFacts, 'state' | 'at'>>(
   person: Caller,
   deal: D | null,
-  text: string = dealTexts.notFound,
+  text: TextRef = refs(dealTexts).notFound,
 ): D {
   if (!deal || !isVisibleTo(person, deal)) throw notFound(text);
   return deal;
@@ -119,15 +120,15 @@ export function mayMove(
   { listing, isTaken, now }: { readonly listing: ListingFacts; readonly isTaken: boolean; readonly now: Date },
 ): Moved {
   const facts = { state: deal.state, isSold: deal.sold_at !== null, isByBuyer: deal.is_by_buyer };
-  if (!actionsOf(facts, roleIn(person, deal)).includes(action)) throw conflict(dealTexts.notOpen);
+  if (!actionsOf(facts, roleIn(person, deal)).includes(action)) throw conflict(refs(dealTexts).notOpen);
   if (action === 'accept' || action === 'counter') assertOnOffer(listing, now);
-  if (action === 'accept' && isTaken) throw conflict(dealTexts.reservedForOther);
+  if (action === 'accept' && isTaken) throw conflict(refs(dealTexts).reservedForOther);
   if (action === 'counter' && given.amount === undefined)
-    throw invalid(dealTexts.amountMissing, { amount: [dealTexts.amountMissing] });
+    throw invalid(refs(dealTexts).amountMissing, { amount: [refs(dealTexts).amountMissing] });
   const move: DealMove = dealMoves[action];
   if (move.to !== 'fell_through') return { state: move.to, reason: null };
   const reason = move.reason ?? given.reason;
-  if (!reason) throw invalid(dealTexts.reasonMissing, { reason: [dealTexts.reasonMissing] });
+  if (!reason) throw invalid(refs(dealTexts).reasonMissing, { reason: [refs(dealTexts).reasonMissing] });
   return { state: move.to, reason };
 }
 
@@ -140,19 +141,19 @@ export type ReservationFacts = {
 
 export function mayReserve(person: Caller, listing: ListingFacts, facts: ReservationFacts, now: Date): void {
   assertSeller(person, listing);
-  if (!facts.hasConversation) throw notFound(dealTexts.notABuyer);
+  if (!facts.hasConversation) throw notFound(refs(dealTexts).notABuyer);
   assertOnOffer(listing, now);
-  if (facts.isTaken) throw conflict(dealTexts.alreadyReserved);
-  assertBelow(facts.earlier, dealLimits.reservationsPerBuyer, (most) => dealTexts.reservedTooOften({ most }));
+  if (facts.isTaken) throw conflict(refs(dealTexts).alreadyReserved);
+  assertBelow(facts.earlier, dealLimits.reservationsPerBuyer, (most) => refs(dealTexts).reservedTooOften({ most }));
 }
 
 export type QueueFacts = { readonly isReservedForOther: boolean; readonly isNext: boolean; readonly waiting: number };
 
 export function mayQueue(person: Caller, listing: ListingFacts, facts: QueueFacts): void {
-  if (listing.user_id === person.id) throw invalid(dealTexts.ownListing);
-  if (!facts.isReservedForOther) throw conflict(dealTexts.notReserved);
-  if (facts.isNext) throw conflict(dealTexts.alreadyNext);
-  assertBelow(facts.waiting, dealLimits.queue, () => dealTexts.queueFull);
+  if (listing.user_id === person.id) throw invalid(refs(dealTexts).ownListing);
+  if (!facts.isReservedForOther) throw conflict(refs(dealTexts).notReserved);
+  if (facts.isNext) throw conflict(refs(dealTexts).alreadyNext);
+  assertBelow(facts.waiting, dealLimits.queue, () => refs(dealTexts).queueFull);
 }
 
 /** `today`: meetings that the caller proposed within 24 hours, to anyone. */
@@ -162,18 +163,18 @@ export function mayPropose(
   now: Date,
 ): void {
   // As for a listing that does not exist.
-  if (!hasConversation) throw notFound(listingTexts.notFound);
-  if (at <= now) throw invalid(dealTexts.meetingPast, { at: [dealTexts.meetingPast] });
+  if (!hasConversation) throw notFound(refs(listingTexts).notFound);
+  if (at <= now) throw invalid(refs(dealTexts).meetingPast, { at: [refs(dealTexts).meetingPast] });
   const days = dealLimits.meetingDays;
-  const far = dealTexts.meetingFar({ days });
+  const far = refs(dealTexts).meetingFar({ days });
   if (at.getTime() > now.getTime() + days * DAY_MS) throw invalid(far, { at: [far] });
-  assertBelow(today, dealLimits.meetingsPerDay, (most) => dealTexts.tooManyMeetings({ most }));
+  assertBelow(today, dealLimits.meetingsPerDay, (most) => refs(dealTexts).tooManyMeetings({ most }));
 }
 
 export function mayAnswer(person: Caller, meeting: MeetingFacts, action: MeetingAction, now: Date): MeetingState {
   const isMaker = (roleIn(person, meeting) === 'buyer') === meeting.is_by_buyer;
-  if (!meetingActionsOf(meeting.state, isMaker).includes(action)) throw conflict(dealTexts.notOpen);
-  if (action === 'accept' && meeting.at <= now) throw conflict(dealTexts.meetingPast);
+  if (!meetingActionsOf(meeting.state, isMaker).includes(action)) throw conflict(refs(dealTexts).notOpen);
+  if (action === 'accept' && meeting.at <= now) throw conflict(refs(dealTexts).meetingPast);
   return meetingMoves[action].to;
 }
 
@@ -184,8 +185,8 @@ export function maySell(
   { isBuyerKnown, isNamed }: { readonly isBuyerKnown: boolean | null; readonly isNamed: boolean },
 ): void {
   assertSeller(person, listing);
-  if (isBuyerKnown === false) throw notFound(dealTexts.notABuyer);
-  if (listing.status === 'sold' && isNamed) throw conflict(dealTexts.notOnOffer);
+  if (isBuyerKnown === false) throw notFound(refs(dealTexts).notABuyer);
+  if (listing.status === 'sold' && isNamed) throw conflict(refs(dealTexts).notOnOffer);
 }
 
 export function maySeeBuyers(person: Caller, listing: ListingFacts): void {
@@ -200,10 +201,10 @@ export function maySeeDeals<L extends ListingFacts>(
   hasConversation: boolean,
 ): L {
   const canStart = listing?.user_id === otherId && otherId !== person.id && listing.status !== 'deleted';
-  if (!listing || !(hasConversation || canStart)) throw notFound(messageTexts.notAConversation);
+  if (!listing || !(hasConversation || canStart)) throw notFound(refs(messageTexts).notAConversation);
   return listing;
 }
 
 export function assertVerified(isUnverified: boolean): void {
-  if (isUnverified) throw forbidden(dealTexts.verifyFirst);
+  if (isUnverified) throw forbidden(refs(dealTexts).verifyFirst);
 }

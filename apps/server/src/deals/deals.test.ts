@@ -30,7 +30,14 @@ beforeAll(async () => {
   const { database, config, clock } = server;
   const mailQueue = createMailQueue({ database, config, now: clock.now });
   const live = { emit: () => {} };
-  rounds = createDealRounds({ database, mailQueue, live, signedPhotos: { sign: String }, now: clock.now });
+  rounds = createDealRounds({
+    push: { send: async () => null, deliverSoon: () => {} },
+    database,
+    mailQueue,
+    live,
+    signedPhotos: { sign: String },
+    now: clock.now,
+  });
 });
 beforeEach(async () => {
   [seller, buyer, other] = (await plantUsers(server, 3)) as [SignedInClient, SignedInClient, SignedInClient];
@@ -73,7 +80,6 @@ async function runLater(ms: number): Promise<void> {
 const sell = (soldTo: string) => seller.call(deal.sellListing, { body: { listingId, soldTo } });
 
 describe('an offer', () => {
-  // Promise: An offer is a message of its own kind: clients that know no deals read it as text
   it('is a message with the amount, for old clients too', async () => {
     const made = await offer(buyer, 4200, { note: 'I can come today.' });
     expect(made).toMatchObject({ status: 201, body: { role: 'buyer', deals: [{ state: 'offered', amount: 4200 }] } });
@@ -142,7 +148,6 @@ describe('an offer', () => {
 });
 
 describe('races', () => {
-  // Promise: Of two offers that are accepted at once, one wins; of accepting and withdrawing at once, one wins
   it('two accepts of two buyers at once: one wins', async () => {
     const ids = [newestDeal(await offer(buyer)), newestDeal(await offer(other))];
     const answers = await Promise.all(ids.map((id) => move(seller, id, 'accept')));

@@ -5,7 +5,6 @@ import { writeEmailText } from '@chowk/contract/email/email-content';
 import { writeFooterText } from '@chowk/contract/email/email-footers';
 import { toEmailLine } from '@chowk/contract/email/email-line';
 import type { EmailTopic } from '@chowk/contract/email/preferences/email-preferences';
-import { inLanguage } from '@chowk/contract/languages/define-texts';
 import { type LanguageId, languages } from '@chowk/contract/languages/languages';
 import type { Options } from 'nodemailer/lib/mailer/index.js';
 import type { Config } from '../config/config.ts';
@@ -17,13 +16,10 @@ import { createFooterLinks, type Subscription } from './unsubscribe-link.ts';
 type RenderedEmail = { readonly subject: string; readonly body: string; readonly html: string | null };
 type Site = Pick<Config, 'tokenSecret' | 'publicUrl'>;
 
-export function renderEmail(email: QueuedEmail, language: LanguageId, config: Site): RenderedEmail {
-  return inLanguage(language, () => renderNow(email, config, `${config.publicUrl}${languages[language].prefix}`));
-}
-
-function renderNow(email: QueuedEmail, { tokenSecret, publicUrl }: Site, site: string): RenderedEmail {
+export function renderEmail(email: QueuedEmail, language: LanguageId, { tokenSecret, publicUrl }: Site): RenderedEmail {
+  const site = `${publicUrl}${languages[language].prefix}`;
   const { topic, personId: userId, savedSearchId = null } = email;
-  const words = 'write' in email ? email.write(site) : email;
+  const words = 'write' in email ? email.write(site, language) : email;
   if (topic && !userId) throw new Error('An email with a topic needs a user');
   const subscription = topic && userId ? subscriptionOf(topic, userId, savedSearchId) : null;
   const footer = subscription && {
@@ -32,11 +28,11 @@ function renderNow(email: QueuedEmail, { tokenSecret, publicUrl }: Site, site: s
   };
   const subject = toEmailLine(words.subject);
   const { body } = words;
-  const text = typeof body === 'string' ? body : writeEmailText(body);
-  const frame = { subject, publicUrl, site, ...(footer ? { footer } : {}) };
+  const text = typeof body === 'string' ? body : writeEmailText(body, language);
+  const frame = { subject, publicUrl, site, language, ...(footer ? { footer } : {}) };
   return {
     subject,
-    body: footer ? `${text}\n${writeFooterText(footer.topic, footer.links)}` : text,
+    body: footer ? `${text}\n${writeFooterText(footer.topic, footer.links, language)}` : text,
     html: typeof body === 'string' ? null : writeEmailHtml(body, frame),
   };
 }

@@ -54,7 +54,6 @@ async function passDays(days: number): Promise<void> {
 }
 
 describe('an email that the mail server defers', () => {
-  // Promise: An email that is deferred or whose content is rejected delays no other email, and is retried later
   it.each([
     ['its recipient is deferred', unknownDomain],
     ['we may not write to its recipient', { responseCode: 550, message: '5.7.1 Relaying denied' }],
@@ -103,7 +102,6 @@ describe('an email that the mail server defers', () => {
     expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60]);
   });
 
-  // Promise: New emails are sent before retries
   it('is retried after new emails', async () => {
     refuseRecipient();
     await queue('Tried before', putOff);
@@ -117,7 +115,6 @@ describe('an email that the mail server defers', () => {
 });
 
 describe('a failing mail server', () => {
-  // Promise: When the mail server itself is down or closes the connection, the round ends without further attempts
   it('ends the round with a 421, and both emails are sent once later', async () => {
     server.smtpServer.behaviour.refuseRecipient = () => ({ responseCode: 421, message: '4.3.2 Closing' });
     await queue('First');
@@ -145,7 +142,6 @@ describe('a failing mail server', () => {
 });
 
 describe('an email that was deferred for days', () => {
-  // Promise: An email that is deferred while others are sent is given up after three days; its address is not marked as failing
   it('is given up after three days, and its address is not marked', async () => {
     const outcomes: string[] = [];
     const end = emailAttempted.listen((outcome) => outcomes.push(outcome));
@@ -171,7 +167,6 @@ describe('an email that was deferred for days', () => {
     expect(await counted.executeTakeFirst()).toEqual({ mail_failures: 0 });
   });
 
-  // Promise: While no email is sent at all, none is given up
   it('is kept while no email at all is sent: an operator has to fix that', async () => {
     server.smtpServer.behaviour.refuseRecipient = () => ({ responseCode: 550, message: '5.7.1 Relaying denied' });
     await queue('First');

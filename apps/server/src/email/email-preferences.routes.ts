@@ -3,10 +3,11 @@ import type * as contract from '@chowk/contract/email/preferences/email-preferen
 import type { TopicChosen } from '@chowk/contract/email/preferences/email-preference-schemas';
 import { emailPreferenceTexts } from '@chowk/contract/email/preferences/email-preference-texts';
 import type { MessageEmailChoice } from '@chowk/contract/email/preferences/email-preferences';
+import { refs } from '@chowk/contract/languages/text-ref';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
-import { invalid } from '../http/errors.ts';
+import { invalid, messageBody } from '../http/errors.ts';
 import type { RequestLimits } from '../http/limits/rate-limits.ts';
 import type { Handler } from '../http/serve.ts';
 import * as store from './email-preferences.store.ts';
@@ -30,12 +31,12 @@ export function emailPreferenceRoutes({ database, config, chooseForSearch }: Rou
 
   const save: Handler<typeof contract.saveEmailPreferences> = async ({ person, body }) => {
     await store.saveEmailPreferences(database, person.id, body);
-    return { status: 200, body: { message: emailPreferenceTexts.saved } };
+    return { status: 200, body: messageBody(refs(emailPreferenceTexts).saved) };
   };
 
   const chooseTopic: Handler<typeof contract.chooseEmailTopic> = async ({ body: { token, choice } }) => {
     const chosen = await saveTopicByToken({ database, secret: config.tokenSecret, chooseForSearch }, token, choice);
-    if (!chosen) throw invalid(emailPreferenceTexts.linkWrong);
+    if (!chosen) throw invalid(refs(emailPreferenceTexts).linkWrong);
     return { status: 200, body: chosen };
   };
 
@@ -88,9 +89,9 @@ export function serveOneClick(
     scope.post(unsubscribePath, async (request, reply) => {
       await limits.countAddress('read', request.ip);
       const { token } = request.query as { readonly token?: unknown };
-      if (!isOneClick(request.body) || typeof token !== 'string') throw invalid(emailPreferenceTexts.linkWrong);
+      if (!isOneClick(request.body) || typeof token !== 'string') throw invalid(refs(emailPreferenceTexts).linkWrong);
       const chosen = await saveTopicByToken({ database, secret: config.tokenSecret, chooseForSearch }, token, 'never');
-      if (!chosen) throw invalid(emailPreferenceTexts.linkWrong);
+      if (!chosen) throw invalid(refs(emailPreferenceTexts).linkWrong);
       return reply.code(200).header('cache-control', 'no-store').type('text/plain').send('Done.\n');
     });
   });

@@ -134,7 +134,6 @@ describe('one-click unsubscribe', () => {
 
 describe('an invalid link', () => {
   const cutOff = (token: string) => token.slice(0, -1);
-  // Promise: A link that is guessed, changed, signed elsewhere or of a deleted user changes and reveals nothing
   it.each([
     ['is guessed', () => `messages.${'A'.repeat(22)}.${'A'.repeat(43)}`],
     ['is cut short', () => cutOff(tokenFor('messages'))],
@@ -181,7 +180,6 @@ describe('an invalid link', () => {
 });
 
 describe('POST /api/emails/topic', () => {
-  // Promise: On the page of the link one click turns the topic off, and another restores the previous choice
   it('turns a topic off without signing in, and back to the previous choice', async () => {
     const daily = { ...defaults, messages: 'daily' } as const;
     await user.call(saveEmailPreferences, { params: { id: user.user.id }, body: daily });
@@ -208,7 +206,6 @@ describe('/api/users/{id}/email-preferences', () => {
   const save = (given: object) =>
     user.call(saveEmailPreferences, { params: params(), body: { ...defaults, ...given } });
 
-  // Promise: Users get emails about messages, expiring listings and favorites until they choose otherwise
   it('returns all topics at first, and then the saved preferences', async () => {
     expect(await show()).toMatchObject({ status: 200, body: { ...defaults, addressFails: false } });
     const mine = {

@@ -90,7 +90,6 @@ describe('the email queue', () => {
     expect(smtpServer.received).toHaveLength(1);
   });
 
-  // Promise: An email is sent only if its transaction commits, and once however many servers run
   it('drops an email whose transaction was rolled back', async () => {
     const failing = inTransaction(server.database, async (transaction) => {
       await emailQueue.queue(transaction, email);

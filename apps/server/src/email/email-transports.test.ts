@@ -17,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => rm(join(folder, '..'), { recursive: true, force: true }));
 
-// Promise: Without a mail server each email is in the outbox folder as .eml and .html, readable by the folder's owner only
 it('writes each email for a mail program and for a browser, readable by its owner only', async () => {
   const transport = createOutboxTransport(folder, publicUrl);
   const mail = { from: 'a@town.example', to: 'b@town.example', subject: 'Two & more' };
@@ -82,7 +81,6 @@ function isSignedWell(text: string): boolean {
   return createVerify('RSA-SHA256').update(signed).verify(publicKey, tag('b'), 'base64');
 }
 
-// Promise: With a DKIM key of the operator emails are signed, including the unsubscribe headers
 it('signs each email, including its unsubscribe headers', async () => {
   const { user } = await server.addUser({ fullName: 'ਆਸ਼ਾ Rani' });
   await inTransaction(server.database, (transaction) =>

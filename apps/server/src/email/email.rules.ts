@@ -1,6 +1,7 @@
 // Email rules: retry delay, outbox file name, what a delivery failure means, when delivery as a whole is failing.
 import type { EmailContent } from '@chowk/contract/email/email-content';
 import type { EmailTopic } from '@chowk/contract/email/preferences/email-preferences';
+import type { LanguageId } from '@chowk/contract/languages/languages';
 import { DAY_MS } from '@chowk/contract/limits';
 import type { MailQueueState } from './email-queue.store.ts';
 
@@ -29,8 +30,9 @@ type Delivery = {
 /** Time to notice and open the push. */
 export const WAIT_FOR_PUSH_MS = 60 * MINUTE_MS;
 
-/** `write` runs in the language of `personId`; `site` is the base URL of pages in that language. */
-export type QueuedEmail = Delivery & (SubjectAndBody | { readonly write: (site: string) => SubjectAndBody });
+/** `language` is that of `personId`, and `site` the base URL of pages in it. */
+export type WriteEmail = (site: string, language: LanguageId) => SubjectAndBody;
+export type QueuedEmail = Delivery & (SubjectAndBody | { readonly write: WriteEmail });
 
 /** 1, 2, 4 minutes and so on up to an hour. */
 export function retryDelay(attempts: number): number {

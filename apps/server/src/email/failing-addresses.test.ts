@@ -51,7 +51,6 @@ async function failThreeTimes(): Promise<void> {
 }
 
 describe('a recipient that the mail server rejects permanently', () => {
-  // Promise: An email to a permanently rejected address is given up and delays no other email
   it('is given up, and later emails are sent in the same round', async () => {
     refuseTheirs();
     await queue({ isSecret: true });
@@ -97,7 +96,6 @@ describe('a recipient that the mail server rejects permanently', () => {
 });
 
 describe('an address that failed three times', () => {
-  // Promise: After three permanent rejections in a row the user sees that the address fails, and gets required emails only
   it('is marked, shown to the user, and gets no optional emails', async () => {
     refuseTheirs();
     await send();
@@ -121,7 +119,6 @@ describe('an address that failed three times', () => {
     ]);
   });
 
-  // Promise: A delivered email, or a new address, clears the mark
   it('is cleared by a delivered email', async () => {
     await failThreeTimes();
     expect(await addressFails()).toBe(true);

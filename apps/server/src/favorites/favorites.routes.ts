@@ -7,8 +7,9 @@ import type {
 } from '@chowk/contract/favorites/favorite-endpoints';
 import type { Favorite } from '@chowk/contract/favorites/favorite-schemas';
 import { favoriteTexts } from '@chowk/contract/favorites/favorite-texts';
+import { refs } from '@chowk/contract/languages/text-ref';
 import type { Database } from '../database/database.ts';
-import { notFound } from '../http/errors.ts';
+import { messageBody, notFound } from '../http/errors.ts';
 import { requireOwnId } from '../http/own-id.ts';
 import { answerList } from '../http/requests/streamed-list.ts';
 import type { Handler } from '../http/serve.ts';
@@ -45,12 +46,12 @@ export function favoriteRoutes({ database, now }: Parts) {
 
   const remove: Handler<typeof removeFavorite> = async ({ person, params }) => {
     requireFavorite(await deleteFavorite(database, person.id, params.favoriteId));
-    return { status: 200, body: { message: favoriteTexts.removed } };
+    return { status: 200, body: messageBody(refs(favoriteTexts).removed) };
   };
 
   const clear: Handler<typeof clearFavorites> = async ({ person }) => {
     await deleteFavoritesOf(database, person.id);
-    return { status: 200, body: { message: favoriteTexts.cleared } };
+    return { status: 200, body: messageBody(refs(favoriteTexts).cleared) };
   };
 
   return { show, add, remove, clear };
@@ -68,6 +69,6 @@ function presentFavorite(row: FavoriteView): Favorite {
 
 /** Not found also for favorites of other users. */
 function requireFavorite<T>(found: T | null | false): T {
-  if (!found) throw notFound(favoriteTexts.notFound);
+  if (!found) throw notFound(refs(favoriteTexts).notFound);
   return found;
 }

@@ -58,7 +58,6 @@ describe('lists of more than one batch', () => {
 });
 
 describe('POST /api/Favorite', () => {
-  // Promise: A favourite is id, userId, listingId, its moment and the whole listing
   it('keeps a listing and answers with it', async () => {
     const buyer = await server.addUser();
     const listing = await offer({ title: 'Cricket bat' });
@@ -90,7 +89,6 @@ describe('POST /api/Favorite', () => {
     expect((await list(buyer))[0]?.listingId).toBe(listing.id);
   });
 
-  // Promise: An unknown or deleted listing cannot be kept
   it('refuses a listing that is unknown or deleted', async () => {
     const buyer = await server.addUser();
     const deleted = await offer({ status: 'deleted' });
@@ -102,8 +100,6 @@ describe('POST /api/Favorite', () => {
     }
   });
 
-  // Promise: A listing id that is none is refused: 'Invalid listing ID'; its case does not matter
-  // Promise: A favourite needs a listing id ('Invalid listing ID'), and the case of ids does not matter
   it('refuses an id that is none', async () => {
     const buyer = await server.addUser();
     for (const id of ['', 'abc', '1; drop table favorites']) {
@@ -111,7 +107,6 @@ describe('POST /api/Favorite', () => {
     }
   });
 
-  // Promise: `userId` and `senderId` in a body are the caller's own, else 403
   it('refuses to keep in another name', async () => {
     const [buyer, other] = [await server.addUser(), await server.addUser()];
     const listing = await offer();
@@ -154,7 +149,6 @@ describe('GET /api/Favorite/user/{userId}', () => {
     expect(new Set((await list(buyer)).map(({ listingId }) => listingId))).toEqual(new Set([sold.id, expired.id]));
   });
 
-  // Promise: Favourites are read and kept in one's own name only
   it('refuses the favourites of another user', async () => {
     const [buyer, other] = [await server.addUser(), await server.addUser()];
     await keep(buyer, (await offer()).id);
@@ -164,7 +158,6 @@ describe('GET /api/Favorite/user/{userId}', () => {
 });
 
 describe('DELETE /api/Favorite/{favoriteId}', () => {
-  // Promise: One's own favourite can be let go, once; whether another person has one is not told: 'Favorite not found'
   it('lets one go, and only once', async () => {
     const buyer = await server.addUser();
     const { body } = await keep(buyer, (await offer()).id);
@@ -192,8 +185,6 @@ describe('DELETE /api/Favorite/{favoriteId}', () => {
 describe('DELETE /api/Favorite/user/{userId}', () => {
   const clear = (user: SignedInClient, userId = user.user.id) => user.call(clearFavorites, { params: { userId } });
 
-  // Promise: `DELETE /api/Favorite/user/{userId}` lets every favourite of the caller go in one call; doing it again
-  // changes nothing
   it('lets all go at once, says so, and changes nothing the second time', async () => {
     const [buyer, other] = [await server.addUser(), await server.addUser()];
     const listings = [await offer(), await offer({ status: 'sold' }), await offer()];
@@ -206,8 +197,6 @@ describe('DELETE /api/Favorite/user/{userId}', () => {
     expect(await list(other)).toHaveLength(1);
   });
 
-  // Promise: Users cannot clear the favourites of others (403), a visitor is asked to log in (401), the case of path and id
-  // does not matter
   it('is done in one’s own name only, whatever the case of the id', async () => {
     const [buyer, other] = [await server.addUser(), await server.addUser()];
     await keep(buyer, (await offer()).id);

@@ -3,6 +3,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { csrfHeader } from '@chowk/contract/http/csrf';
 import type { showCsrfToken } from '@chowk/contract/http/csrf-endpoints';
 import { requestTexts } from '@chowk/contract/http/request-texts';
+import { refs } from '@chowk/contract/languages/text-ref';
 import { sessionTimes } from '@chowk/contract/limits';
 import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -34,7 +35,7 @@ export function createCsrf({ secret, isSecure }: { secret: string; isSecure: boo
       const binding = request.cookies[csrfCookie];
       const given = request.headers[csrfHeader];
       if (!binding || typeof given !== 'string' || !isEqual(given, tokenFor(binding)))
-        throw forbidden(requestTexts.csrf);
+        throw forbidden(refs(requestTexts).csrf);
     },
     forget(reply) {
       reply.clearCookie(csrfCookie, cookieOptions);

@@ -6,7 +6,6 @@ import { isDatabaseDown, isDatabaseUnavailable } from './database-errors.ts';
 const error = (code: string, severity = 'ERROR') =>
   Object.assign(new Error('Raised by the database'), { code, severity });
 
-// Promise: While a pooler has lost its database, responses are 503 with `Retry-After`
 it.each([
   ['a pooler that has lost its database', error('08P01', 'FATAL'), true, true, true],
   ['a statement with too few values', error('08P01'), false, false, false],

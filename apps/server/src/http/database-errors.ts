@@ -1,4 +1,6 @@
 // Errors of the database: outages and overload, which a retry may fix, and refusals that its triggers raise.
+
+import { refs } from '@chowk/contract/languages/text-ref';
 import { messageTexts } from '@chowk/contract/messages/message-texts';
 import { suspensionTexts } from '@chowk/contract/moderation/suspensions/suspension-texts';
 import { forbidden, notFound, type Refusal, unauthorized } from './errors.ts';
@@ -46,8 +48,8 @@ type RaisedError = { readonly code?: string; readonly table?: string; readonly c
 export function refuseRaised(error: RaisedError): Refusal | null {
   // At sign-in the user has just authenticated and learns the reason; other sessions have ended.
   if (error.code === accountSuspended)
-    return error.table === 'sessions' ? forbidden(suspensionTexts.refused) : unauthorized();
+    return error.table === 'sessions' ? forbidden(refs(suspensionTexts).refused) : unauthorized();
   if (error.code !== accountDeleted) return null;
-  if (error.column === 'receiver_id') return notFound(messageTexts.receiverDeleted);
-  return error.column === 'blocked_id' ? notFound(messageTexts.personGone) : unauthorized();
+  if (error.column === 'receiver_id') return notFound(refs(messageTexts).receiverDeleted);
+  return error.column === 'blocked_id' ? notFound(refs(messageTexts).personGone) : unauthorized();
 }

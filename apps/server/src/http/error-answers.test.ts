@@ -1,12 +1,12 @@
 // The error page, in the language of its address.
 import { requestTexts } from '@chowk/contract/http/request-texts';
+import { refs } from '@chowk/contract/languages/text-ref';
 import { expect, it } from 'vitest';
 import { loadTranslations } from '../text/load-translations.ts';
 import { renderErrorPage } from './error-answers.ts';
 
 const said = (html: string) => html.replace(/<style>.*<\/style>/s, '').replace(/<[^>]*>/g, '');
 
-// Promise: The error page is in the language of the address
 it.each([
   ['/', 'en', /^[\p{Script=Latin}\P{L}]+$/u],
   ['/hindi-books', 'en', /^[\p{Script=Latin}\P{L}]+$/u],
@@ -15,7 +15,7 @@ it.each([
   ['/pa?q=bike', 'pa', /^[\p{Script=Gurmukhi}\P{L}]+$/u],
 ])('%s is in %s', (url, language, script) => {
   loadTranslations();
-  const page = renderErrorPage(requestTexts.busy, url);
+  const page = renderErrorPage(refs(requestTexts).busy, url);
   expect(page).toContain(`<html lang="${language}">`);
   expect(said(page).replaceAll('Chowk', '')).toMatch(script);
 });

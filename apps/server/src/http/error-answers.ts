@@ -1,19 +1,19 @@
 // Error responses: any error becomes the error object of the contract, or a plain page in a browser, without internals.
 import { createHash } from 'node:crypto';
-import { requestTexts, errorPageTexts as texts } from '@chowk/contract/http/request-texts';
-import { inLanguage } from '@chowk/contract/languages/define-texts';
+import { errorPageTexts, requestTexts } from '@chowk/contract/http/request-texts';
+import { textsIn } from '@chowk/contract/languages/define-texts';
 import { type LanguageId, languageIds, languages } from '@chowk/contract/languages/languages';
-import { repeatText } from '@chowk/contract/languages/repeat-text';
+import { refs, sayRef, type TextRef } from '@chowk/contract/languages/text-ref';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseDown, isDatabaseUnavailable, refuseRaised } from './database-errors.ts';
 import { busy, NotConfigured, notFound, Refusal, toErrorObject, unavailable } from './errors.ts';
 import { Overload } from './limits/load-shedding.ts';
 
 /** Texts for refusals of the framework, before a route is reached. */
-const frameworkTexts: Record<number, string> = {
-  400: requestTexts.checkWhatWasSent,
-  413: requestTexts.tooLarge,
-  415: requestTexts.wrongContent,
+const frameworkTexts: Record<number, TextRef> = {
+  400: refs(requestTexts).checkWhatWasSent,
+  413: refs(requestTexts).tooLarge,
+  415: refs(requestTexts).wrongContent,
 };
 
 export function asRefusal(error: FastifyError | Refusal): Refusal {
@@ -22,12 +22,12 @@ export function asRefusal(error: FastifyError | Refusal): Refusal {
   if (isDatabaseDown(error)) return busy(1);
   if (isDatabaseUnavailable(error)) return busy();
   // 57014: statement timeout.
-  if (error.code === '57014') return unavailable(requestTexts.tookTooLong, 2);
+  if (error.code === '57014') return unavailable(refs(requestTexts).tookTooLong, 2);
   const raised = refuseRaised(error);
   if (raised) return raised;
   const status = error.statusCode ?? 500;
-  if (status >= 400 && status < 500) return new Refusal(status, frameworkTexts[status] ?? requestTexts.refused);
-  return new Refusal(500, requestTexts.failed);
+  if (status >= 400 && status < 500) return new Refusal(status, frameworkTexts[status] ?? refs(requestTexts).refused);
+  return new Refusal(500, refs(requestTexts).failed);
 }
 
 function setRetryAfter(reply: FastifyReply, { retryAfterSeconds }: Refusal): void {
@@ -44,7 +44,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
 }
 
 export function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = isAborted(request) ? new Refusal(400, requestTexts.unreadable) : asRefusal(error);
+  const refusal = isAborted(request) ? new Refusal(400, refs(requestTexts).unreadable) : asRefusal(error);
   // Metrics count overload; a log line for each would add to it.
   const isFailure = refusal.status >= 500 && !(error instanceof Overload) && !(error instanceof NotConfigured);
   if (isFailure) request.log.error({ err: error }, 'request failed');
@@ -53,7 +53,7 @@ export function answerError(error: FastifyError | Refusal, request: FastifyReque
   const isPage = (refusal.status >= 500 || refusal.status === 429) && wantsPage(request);
   if (!isPage) return sendRefusal(reply, refusal);
   setRetryAfter(reply, refusal);
-  return reply.code(refusal.status).headers(errorPageHeaders).send(renderErrorPage(refusal.message, request.url));
+  return reply.code(refusal.status).headers(errorPageHeaders).send(renderErrorPage(refusal.text, request.url));
 }
 
 /** The connection ended before the body had arrived. */
@@ -67,8 +67,8 @@ function wantsPage({ method, url, headers }: FastifyRequest): boolean {
 }
 
 export function refuseUnknownApiPaths(app: FastifyInstance): void {
-  app.all('/api', (_, reply) => sendRefusal(reply, notFound(requestTexts.noSuchCall)));
-  app.all('/api/*', (_, reply) => sendRefusal(reply, notFound(requestTexts.noSuchCall)));
+  app.all('/api', (_, reply) => sendRefusal(reply, notFound(refs(requestTexts).noSuchCall)));
+  app.all('/api/*', (_, reply) => sendRefusal(reply, notFound(refs(requestTexts).noSuchCall)));
 }
 
 const style = `body{font:18px/1.5 system-ui,sans-serif;max-width:32rem;margin:20vh auto;padding:0 24px;color:#16211f;background:#fbf8f3}
@@ -83,21 +83,18 @@ export const errorPageHeaders = {
   'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'`,
 } as const;
 
-/** Needs no other part of the server. `message` is a text of the contract, shown in the language of the address. */
-export function renderErrorPage(message: string, url: string): string {
+/** Needs no other part of the server. In the language of the address. */
+export function renderErrorPage(text: TextRef, url: string): string {
   const language = languageOf(url);
-  return inLanguage(language, () => render(language, repeatText(message)));
+  const { title, heading, again } = textsIn(errorPageTexts, language);
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<title>${title}</title><style>${style}</style></head><body><main>
+<h1>${heading}</h1><p>${sayRef(text, language)}</p><p><a href="">${again}</a></p></main></body></html>
+`;
 }
 
 function languageOf(url: string): LanguageId {
   const [path = ''] = url.split(/[?#]/);
   const isUnder = (prefix: string) => prefix !== '' && (path === prefix || path.startsWith(`${prefix}/`));
   return languageIds.find((id) => isUnder(languages[id].prefix)) ?? 'en';
-}
-
-function render(language: LanguageId, message: string): string {
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${texts.title}</title><style>${style}</style></head><body><main>
-<h1>${texts.heading}</h1><p>${message}</p><p><a href="">${texts.again}</a></p></main></body></html>
-`;
 }

@@ -22,12 +22,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('a start', () => {
-  // Promise: A start on a slow machine is not aborted
   it('has no time limit', () => expect(server.app.initialConfig.pluginTimeout).toBe(0));
 });
 
 describe('GET /api/docs', () => {
-  // Promise: `/api/docs` shows every call of the contract, and `/api/openapi.json` describes the same
   it('shows every call of the contract', async () => {
     const page = await server.visitor().send({ method: 'GET', url: '/api/docs' });
     expect(page.headers['content-type']).toContain('text/html');
@@ -50,7 +48,6 @@ describe('GET /api/docs', () => {
 });
 
 describe('the API documentation', () => {
-  // Promise: The API documentation is generated and compressed once, answers 304 to browsers that have it, and counts as reading
   it('is generated once', async () => {
     const app = fastify();
     const counted: string[] = [];
@@ -75,7 +72,6 @@ describe('the API documentation', () => {
 });
 
 describe('GET /api/csrf/token', () => {
-  // Promise: `GET /api/csrf/token` returns `Token`, bound to the browser by an HttpOnly cookie of 7 days
   it('returns a token that is bound to the browser by a cookie, and the same while the cookie lasts', async () => {
     const visitor = server.visitor();
     const first = await visitor.call(showCsrfToken);
@@ -99,7 +95,6 @@ describe('GET /api/csrf/token', () => {
 describe('POST /api/csrf/csp-report', () => {
   const cspReport = { documentUri: 'http://localhost/', violatedDirective: 'script-src', statusCode: 200 };
 
-  // Promise: CSP reports are accepted in the format of the page and of the browser, and are limited
   it('accepts the report of a page without a CSRF token', async () => {
     const answer = await server
       .visitor()
@@ -121,8 +116,6 @@ describe('POST /api/csrf/csp-report', () => {
 });
 
 describe('rate limits', () => {
-  // Promise: A refused call says in how many minutes to try again
-  // Promise: A refused call is a 429 with `Retry-After` and the error object, and other addresses are not affected
   it('refuse with 429, Retry-After and the error object, and count each address separately', async () => {
     const limited = await startTestServer({ config: { rateLimits: true, trustProxy: 1 } });
     const visitor = limited.visitor();
@@ -142,7 +135,6 @@ describe('rate limits', () => {
     await limited.close();
   });
 
-  // Promise: All addresses of an IPv6 network count together, and the next network separately
   it('count all addresses of one IPv6 network together', async () => {
     const limited = await startTestServer({ config: { rateLimits: true, trustProxy: 1 } });
     const visitor = limited.visitor();
@@ -169,7 +161,6 @@ describe('rate limits', () => {
     await limited.close();
   });
 
-  // Promise: An account is counted across addresses; a forwarded address counts only behind a trusted proxy
   it('count an account across addresses', async () => {
     const limited = await startTestServer({ config: { rateLimits: true, trustProxy: 1 } });
     const user = await limited.addUser();
@@ -215,7 +206,6 @@ describe('session state', () => {
     return { status: answer.statusCode, body: answer.json() };
   };
 
-  // Promise: Up to 4 KB of session state is accepted in `X-Session-State`, and no call fails because of it
   it.each([
     ['nothing', '{}'],
     ['4 KB', JSON.stringify({ filter: 'x'.repeat(4096 - 13) })],
@@ -246,7 +236,6 @@ describe('session state', () => {
     expect(await get(url, JSON.stringify({ [name]: value }))).toEqual({ status: 200, body: plain.json() });
   });
 
-  // Promise: Repeated query parameters from session state fail no call
   it.each([
     ['a parameter of the call once more', '&limit=3', '{"limit":"3"}'],
     ['the same value', '&limit=5', '{"limit":"5"}'],
@@ -265,7 +254,6 @@ describe('session state', () => {
 });
 
 describe('a compressed request body', () => {
-  // Promise: Compressed request bodies are refused with 415 before they are read
   it.each(['gzip', 'br', 'deflate', 'zstd', 'GZIP, gzip'])('is refused: %s', async (encoding) => {
     const body = gzipSync(JSON.stringify({ query: 'x'.repeat(1000) }));
     const headers = { 'content-type': 'application/json', 'content-encoding': encoding };
@@ -282,7 +270,6 @@ describe('a compressed request body', () => {
 });
 
 describe('every response', () => {
-  // Promise: Responses of the API are not cached, and each has its own request id
   it('has its own request id and is not cached', async () => {
     const answers = await Promise.all([server.visitor().call(showCsrfToken), server.visitor().call(showCsrfToken)]);
     const ids = answers.map(({ headers }) => headers['x-request-id']);

@@ -1,4 +1,5 @@
 // Guard: a user id in a path or body must be that of the caller.
+import type { TextRef } from '@chowk/contract/languages/text-ref';
 import { forbidden } from './errors.ts';
 import type { Person } from './session.ts';
 
@@ -7,8 +8,8 @@ declare const proof: unique symbol;
 export type OwnAccountId = string & { readonly [proof]: 'own account' };
 export type Self = Person & { readonly id: OwnAccountId };
 
-export function requireOwnId(person: { readonly id: string } | null, userId: string, message?: string): void {
-  if (person?.id !== userId) throw forbidden(message);
+export function requireOwnId(person: { readonly id: string } | null, userId: string, refusal?: TextRef): void {
+  if (person?.id !== userId) throw forbidden(refusal);
 }
 
 /** Unknown ids are refused like those of other users, so that a caller cannot find out which exist. */

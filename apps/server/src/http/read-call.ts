@@ -8,6 +8,7 @@ import type {
   ParsedQuery,
 } from '@chowk/contract/http/endpoint';
 import { requestTexts } from '@chowk/contract/http/request-texts';
+import { refs } from '@chowk/contract/languages/text-ref';
 import { suspensionTexts } from '@chowk/contract/moderation/suspensions/suspension-texts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
@@ -131,7 +132,7 @@ async function countForm(
 function applySuspension(endpoint: Endpoint, person: Person | null): Person | null {
   if (!person?.isSuspended || endpoint.forSuspended) return person;
   if (endpoint.access === 'everyone') return null;
-  throw forbidden(suspensionTexts.refused);
+  throw forbidden(refs(suspensionTexts).refused);
 }
 
 /** Session state in the query may use the name of a parameter: then the call is parsed without it. */
@@ -150,6 +151,7 @@ function readQuery(schema: z.ZodMiniType, request: FastifyRequest): unknown {
 function readIdempotencyKey(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) throw new Refusal(400, requestTexts.idempotencyKey);
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
+    throw new Refusal(400, refs(requestTexts).idempotencyKey);
   return key;
 }

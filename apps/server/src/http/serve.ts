@@ -1,9 +1,6 @@
 // Serves an endpoint of the contract: rate limit, CSRF, load limit, read the call, handle it, send the response.
-import { Done } from '@chowk/contract/http/common-schemas';
 import type { Access, AnswerOf, Endpoint, ParsedBody } from '@chowk/contract/http/endpoint';
-import { identifyText } from '@chowk/contract/languages/identify-text';
 import type { FastifyInstance, FastifyReply, HTTPMethods } from 'fastify';
-import type * as z from 'zod/mini';
 import type { Csrf } from './csrf.ts';
 import type { LoadShedding } from './limits/load-shedding.ts';
 import type { RequestLimits } from './limits/rate-limits.ts';
@@ -104,11 +101,6 @@ function waitsForPrimary({ method, limit }: Endpoint): boolean {
   return method !== 'GET' && limit !== 'read' && limit !== 'view' && limit !== 'cspReport';
 }
 
-/** A success that is only a text also carries its code, as errors do. */
-function addTextCode(body: z.infer<typeof Done>): z.infer<typeof Done> {
-  return { ...body, ...identifyText(body.message) };
-}
-
 function sendAnswer<E extends Endpoint>(
   scope: Scope,
   endpoint: E,
@@ -129,5 +121,5 @@ function sendAnswer<E extends Endpoint>(
   }
   check(body);
   if (schema === null) return reply.send();
-  return reply.send(schema === Done ? addTextCode(body as z.infer<typeof Done>) : body);
+  return reply.send(body);
 }

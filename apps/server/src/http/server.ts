@@ -1,5 +1,6 @@
 // The HTTP server without routes: parsers, cookies, request ids, timeouts, error handling.
 import { requestTexts } from '@chowk/contract/http/request-texts';
+import { refs } from '@chowk/contract/languages/text-ref';
 import { photoLimits } from '@chowk/contract/limits';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -104,6 +105,6 @@ export function refuseCompressedBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers }) => {
     const encoding = headers['content-encoding'];
     if (encoding !== undefined && encoding.toLowerCase() !== 'identity')
-      throw new Refusal(415, requestTexts.wrongContent);
+      throw new Refusal(415, refs(requestTexts).wrongContent);
   });
 }

@@ -64,6 +64,8 @@ type Options = {
 
 /** Also handles unhandled rejections. */
 export function handleUncaughtErrors({ isServing, onFatal, logError, onSurvived }: Options): void {
+  // The reader of a pipe ended, or the disk of a log file is full: logging that error would cause the next one, without end.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   process.on('uncaughtException', (error) => {
     const request = storage.getStore();
     if (!isServing() || (!request && !logError)) return onFatal(error);

@@ -46,7 +46,6 @@ async function plantUsers(): Promise<void> {
 }
 
 describe('an export', () => {
-  // Promise: An export contains no address as verified that was only requested or typed
   it('names the verified address, or the one of the registration, and says which it is', async () => {
     const rows = (await readFile(join(folder, 'people.jsonl'), 'utf8')).trim().split('\n');
     const said = rows

@@ -110,6 +110,8 @@ describe('an import', () => {
     expect(listing.images).toHaveLength(1);
     const found = await server.visitor().call(searchListings, { body: { query: 'old tractor' } });
     expect(JSON.stringify(found.body)).toContain(idOf('first', 'a1'));
+    const queued = await server.database.selectFrom('saved_search_queue').select('listing_id').execute();
+    expect(queued, 'to be matched with saved searches').toEqual([{ listing_id: idOf('first', 'a1') }]);
   });
 
   it('reads CSV as spreadsheets write it', async () => {
@@ -126,7 +128,6 @@ describe('an import', () => {
     });
   });
 
-  // Promise: An import that was cut short goes on when it is run again, and brings nothing twice
   it('goes on where it was cut short', async () => {
     await write('people.jsonl', lines(gurpreet));
     await write('listings.jsonl', lines(tractor));
@@ -171,7 +172,6 @@ describe('an import', () => {
 });
 
 describe('a dry run', () => {
-  // Promise: A dry run of an import names every row that cannot be imported and why, and writes nothing
   it.each([
     ['a line that is none', 'listings.jsonl, line 1: this line cannot be read', '{"key": 1\n'],
     [

@@ -33,7 +33,6 @@ async function writeAndRead(rows: readonly Row[], names: readonly string[] = col
 const starters = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'];
 
 describe('a CSV file', () => {
-  // Promise: No cell of an exported CSV file begins as a formula does, whatever people wrote
   it.each(starters)('holds no text that begins with %j', (starter) => {
     for (const text of [`${starter}cmd|' /C calc'!A0`, `${starter}1+1`, `'${starter}SUM(A1)`])
       expect(starters).not.toContain(cellOf(text).charAt(0));
@@ -55,7 +54,6 @@ describe('a CSV file', () => {
     expect(read).toEqual(['+919876543210', '=1+1', "'til noon"]);
   });
 
-  // Promise: A CSV export that is imported again gives back every text exactly as it was
   it('is read back exactly as it was written', async () => {
     const start = fc.stringMatching(/^'{0,3}[=+\-@\t\r\n＝＋－＠]?$/u);
     const text = fc

@@ -2,6 +2,7 @@
 import { fullName } from '@chowk/contract/accounts/account-schemas';
 import { accountTexts } from '@chowk/contract/accounts/account-texts';
 import { Email, oneLine, requiredText } from '@chowk/contract/http/common-schemas';
+import { refs, sayRef } from '@chowk/contract/languages/text-ref';
 import { photoLimits, textLimits } from '@chowk/contract/limits';
 import { ListingForm } from '@chowk/contract/listings/listing-schemas';
 import * as z from 'zod/mini';
@@ -45,9 +46,9 @@ const YesOrNo = z.pipe(
 
 export const PersonRow = z.object({
   key: Key,
-  fullName: fullName(accountTexts.fullNameRequired),
+  fullName: fullName(refs(accountTexts).fullNameRequired),
   email: Email,
-  location: requiredText(accountTexts.locationRequired, textLimits.location.max),
+  location: requiredText(refs(accountTexts).locationRequired, textLimits.location.max),
   createdAt: z.optional(When),
   /** Whether the old site had verified the address; true by default. */
   emailConfirmed: z._default(YesOrNo, true),
@@ -129,6 +130,6 @@ function unknownNames(values: Readonly<Record<string, unknown>>, known: readonly
 
 function describeIssues(error: { readonly issues: readonly z.core.$ZodIssue[] } | undefined): string[] {
   return (error?.issues ?? []).map(
-    ({ path, message }) => `${path[0] === undefined ? '' : `${String(path[0])}: `}${message}`,
+    ({ path, message }) => `${path[0] === undefined ? '' : `${String(path[0])}: `}${sayRef(message, 'en')}`,
   );
 }

@@ -9,7 +9,6 @@ const read = (...args: string[]) => readOptions('the usage', { to: text, all: { 
 describe('options of a command', () => {
   it('are read', () => expect(read('--to', 'x', '--all')).toEqual({ to: 'x', all: true }));
 
-  // Promise: An unknown or incomplete option of a command is refused in a line with the usage, without a stack trace
   it.each([
     [['--too', 'x'], 'There is no option --too.'],
     [['-x'], 'There is no option -x.'],

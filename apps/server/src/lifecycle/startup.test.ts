@@ -102,7 +102,6 @@ describe('the sources of the web app', () => {
 
   const hash = () => hashSources(folder, ['web', 'lock.json']);
 
-  // Promise: The web app is built only when its sources changed
   it.each([
     ['a page changes', 'web/src/page.tsx', 'another'],
     ['a page is added', 'web/src/new.tsx', 'page'],

@@ -17,7 +17,6 @@ it('a process that exits in time is not killed, and one that has exited is not w
   await enforceExit(child, { timeoutMs: hour, onTimeout });
 });
 
-// Promise: A server process that hangs while it is replaced is killed, and does not block the others
 it('a process that does not exit is killed', async () => {
   child = start('setInterval(() => undefined, 1000)');
   let timeouts = 0;

@@ -33,8 +33,6 @@ const fewPhotos = { photos: 1 };
 const photosHelp = [...many(8, 40), ...many(8, 20, fewPhotos)];
 
 describe('a hint', () => {
-  // Promise: A seller gets one hint at a time, from at least 8 similar listings on either side, and only what their
-  // views say
   it('is given where similar listings that have it were seen more', () => {
     expect(hint(fewPhotos, photosHelp)).toEqual({ kind: 'photos', times: 2, similar: 16, price: null });
   });

@@ -39,7 +39,6 @@ const read = async (who: Client = seller) =>
   (await who.call(showListingStatistics, { params: { id: listingId } })).body as ListingStatistics;
 
 describe('POST /api/classified/{id}/view', () => {
-  // Promise: A listing's views are people, not reloads: each counts once a day, its seller and programs never
   it('counts each person once a day', async () => {
     const [other] = (await plantUsers(server, 1)) as [SignedInClient];
     for (const who of [buyer, buyer, other, buyer, other]) expect(await see(who)).toBe(204);
@@ -67,7 +66,6 @@ describe('POST /api/classified/{id}/view', () => {
     expect(await rows()).toEqual([10]);
   });
 
-  // Promise: Whether a listing is there cannot be learnt by counting a view: the answer is always the same
   it('answers the same for what is hidden or never was, and keeps nothing', async () => {
     const hidden = { status: 'deleted', hidden_status: 'available', hidden_for: 'removal' } as const;
     const { id } = await plantListing(server.database, { user_id: seller.user.id, ...hidden });

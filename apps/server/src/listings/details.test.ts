@@ -48,7 +48,6 @@ describe('details of a listing', () => {
     expect((await show(listing.id)).detailRows).toEqual([]);
   });
 
-  // Promise: An edit that leaves details out keeps them, as a client that knows none would; an empty one takes them away
   it.each([
     ['left out, they stay', {}, details],
     ['given, they are replaced', { Details: '{"year":2019}' }, { year: 2019 }],
@@ -78,8 +77,6 @@ describe('details of a listing', () => {
     expect((await show(listing.id)).details).toEqual(details);
   });
 
-  // Promise: Details that cannot be are refused, and nothing is published: units that there are not, years ahead, 200 fields,
-  // names of prototypes, half characters
   it.each([
     ['a year ahead', { year: new Date().getUTCFullYear() + 1 }, 'details.year'],
     ['negative kilometres', { kilometres: -1 }, 'details.kilometres'],

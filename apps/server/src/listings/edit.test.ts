@@ -37,7 +37,6 @@ async function show(id: string): Promise<Listing> {
 }
 
 describe('PUT /api/classified/{id} as a form', () => {
-  // Promise: An edit changes the words and `updatedAt`, not `createdAt` nor the expiry
   it('changes the words and moves updatedAt, not createdAt nor expiresAt', async () => {
     const before = await publish();
     server.clock.advance(60_000);
@@ -88,7 +87,6 @@ describe('PUT /api/classified/{id} as a form', () => {
     expect(after.images[0]).toBe(before.images[2]);
   });
 
-  // Promise: A kept photo is known by its id, its file name or its address, and belongs to this listing
   it.each(['fileName', 'url'] as const)('knows kept photos by their %s as well', async (name) => {
     const before = await publish(2);
     const fields = keeping([before.mediaFiles[1]?.[name]], name);
@@ -139,7 +137,6 @@ describe('PUT /api/classified/{id} as a form', () => {
     expect(await show(before.id)).toMatchObject(before);
   });
 
-  // Promise: The edit form's `IsSold` takes a listing out of sold or into it, and leaves a pending one pending
   it.each([
     ['sold', 'false', 'available'],
     ['sold', undefined, 'sold'],
@@ -152,7 +149,6 @@ describe('PUT /api/classified/{id} as a form', () => {
     expect(answer.json().listing).toMatchObject({ status: to, isSold: to === 'sold' });
   });
 
-  // Promise: Two edits at the same moment follow each other; a refused edit changes nothing
   it('lets two edits at the same moment follow each other', async () => {
     const before = await publish();
     const edits = ['First title', 'Second title'].map((Title, at) =>
@@ -165,7 +161,6 @@ describe('PUT /api/classified/{id} as a form', () => {
     expect((await show(before.id)).mediaFiles).toHaveLength(2);
   });
 
-  // Promise: Only the owner edits, changes the status, marks as sold or deletes: others hear 403, visitors 401
   it('is the owner’s alone', async () => {
     const before = await publish();
     const asBuyer = await sendEdit(buyer, before.id, { fields: keeping(idsOf(before)) });

@@ -25,7 +25,7 @@ export async function lockListingsOf(transaction: Transacting, personId: string)
 }
 
 /** The suspension closes the reports, so what waits for review is removed: lifting must not publish what was not looked at. */
-export async function hideListingsOf(transaction: Transacting, personId: string): Promise<void> {
+export async function hideListingsOf(transaction: Transacting, personId: string, now: Date): Promise<void> {
   await transaction
     .updateTable('listings')
     .set({ hidden_for: 'removal' })
@@ -34,7 +34,7 @@ export async function hideListingsOf(transaction: Transacting, personId: string)
     .execute();
   await transaction
     .updateTable('listings')
-    .set({ hidden_status: statusBefore, hidden_for: 'suspension', status: 'deleted' })
+    .set({ hidden_status: statusBefore, hidden_for: 'suspension', status: 'deleted', updated_at: now })
     .where('user_id', '=', personId)
     .where('status', '!=', 'deleted')
     .execute();

@@ -22,4 +22,4 @@ export { presentListing, startOfMonth } from './listings.presenter.ts';
 export { listingRoutes } from './listings.routes.ts';
 export { assertPublicSeller, mayEdit, mayView, mayViewAs } from './listings.rules.ts';
 export { countPendingListings, deletePendingListings, publishPendingListings } from './pending-listings.store.ts';
-export { type ListingMatcher, readColumns } from './save-listing.ts';
+export { readColumns } from './save-listing.ts';

@@ -31,11 +31,15 @@ export function presentListing(row: ListingView): Listing {
 type Sign = (fileName: string) => string;
 
 /** `own_phone` is null for all but the seller. */
-type OwnView = ListingView & { readonly own_phone: string | null };
+type OwnView = ListingView & { readonly own_phone: string | null; readonly is_hidden_by_reports: boolean | null };
 
 /** For the seller: a listing pending verification or review shows its later status, with signed photo addresses. */
 export function presentOwn(row: OwnView, sign: Sign): Listing {
-  return { ...presentPublished(row, sign), ...(row.own_phone === null ? {} : { phone: row.own_phone }) };
+  return {
+    ...presentPublished(row, sign),
+    ...(row.is_hidden_by_reports ? { hiddenByReports: true as const } : {}),
+    ...(row.own_phone === null ? {} : { phone: row.own_phone }),
+  };
 }
 
 function presentPublished(row: ListingView, sign: Sign): Listing {

@@ -1,10 +1,13 @@
 // HTTP for listings: show, publish, edit, change status, renew, delete.
+
+import { refs } from '@chowk/contract/languages/text-ref';
 import type * as contract from '@chowk/contract/listings/listing-endpoints';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { type OwnerStatus, readStatusWord } from '@chowk/contract/listings/listing-status';
 import { listingTexts } from '@chowk/contract/listings/listing-texts';
 import { inTransaction } from '../database/database.ts';
 import { preferPrimary } from '../database/hosts/read-your-writes.ts';
+import { messageBody } from '../http/errors.ts';
 import { answerList } from '../http/requests/streamed-list.ts';
 import type { Handler } from '../http/serve.ts';
 import type { Person } from '../http/session.ts';
@@ -18,7 +21,7 @@ import { editListing, type ListingParts, publishListing } from './save-listing.t
 type Saved = { readonly id: string; readonly listing: Listing };
 
 export function listingRoutes(parts: ListingParts) {
-  const { database, readDatabase, matcher, now } = parts;
+  const { database, readDatabase, now } = parts;
   const { sign } = parts.signedPhotos;
 
   async function presentSaved(person: Person, id: string): Promise<Saved> {
@@ -26,9 +29,7 @@ export function listingRoutes(parts: ListingParts) {
   }
 
   function moveTo(person: Person, id: string, status: OwnerStatus): Promise<void> {
-    return inTransaction(database, (transaction) =>
-      matcher.changed(transaction, id, () => moveListing(transaction, person, { id, status }, now)),
-    );
+    return inTransaction(database, (transaction) => moveListing(transaction, person, { id, status }, now));
   }
 
   const show: Handler<typeof contract.showListing> = async ({ person, params }) => {
@@ -69,9 +70,7 @@ export function listingRoutes(parts: ListingParts) {
   };
 
   const renew: Handler<typeof contract.renewListing> = async ({ person, params }) => {
-    await inTransaction(database, (transaction) =>
-      matcher.changed(transaction, params.id, () => renewListing(transaction, person, params.id, now())),
-    );
+    await inTransaction(database, (transaction) => renewListing(transaction, person, params.id, now()));
     return { status: 200, body: await presentSaved(person, params.id) };
   };
 
@@ -82,7 +81,7 @@ export function listingRoutes(parts: ListingParts) {
       return deletePhotos(transaction, listing);
     });
     parts.photos.erase(dropped);
-    return { status: 200, body: { message: listingTexts.deleted } };
+    return { status: 200, body: messageBody(refs(listingTexts).deleted) };
   };
 
   return { show, showMine, create, update, changeStatus, renew, remove };

@@ -92,7 +92,6 @@ describe('the status of a listing', () => {
     expect(mayMoveTo(mayEdit(seller, listing(from, until)), to, now).expires_at).toEqual(expected);
   });
 
-  // Promise: A listing in its last seven days or expired is renewed for 30 days; what is sold, or has longer to go, is not
   it.each([
     ['available', days(8), null],
     ['available', days(7), days(30)],
@@ -133,7 +132,6 @@ describe('what a viewer may do', () => {
 });
 
 describe('the location text', () => {
-  // Promise: The location text is the address and the city
   it.each([
     ['House 12, Phase 7', 'Mohali', 'House 12, Phase 7, Mohali'],
     ['House 12, Phase 7, mohali', 'Mohali', 'House 12, Phase 7, mohali'],

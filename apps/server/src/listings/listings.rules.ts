@@ -1,6 +1,7 @@
 // Decisions about listings: access, publishing, status changes, expiry.
 import { emailConfirmationTexts } from '@chowk/contract/accounts/email-verification/email-verification-texts';
 import type { SaleKind } from '@chowk/contract/deals/deals';
+import { refs } from '@chowk/contract/languages/text-ref';
 import { DAY_MS, emailConfirmationLimits } from '@chowk/contract/limits';
 import { type Details, fittingDetails } from '@chowk/contract/listings/details/detail-values';
 import { defaultExpiry, isExpired, isRenewable } from '@chowk/contract/listings/expiry';
@@ -29,7 +30,7 @@ type Caller = { readonly id: string };
 
 /** Deleted listings stay in the database for reports and messages; for readers they are 404. */
 export function mayView<L extends { readonly status: ListingStatus }>(listing: L | null | undefined): L {
-  if (!listing || listing.status === 'deleted') throw notFound(listingTexts.notFound);
+  if (!listing || listing.status === 'deleted') throw notFound(refs(listingTexts).notFound);
   return listing;
 }
 
@@ -57,7 +58,7 @@ export function mayViewAs<L extends Hideable>(person: Caller | null, listing: L 
 
 export function mayEdit(person: Caller, listing: ListingFacts | null | undefined): OwnedListing {
   const found = mayViewAs(person, listing);
-  if (found.user_id !== person.id) throw forbidden(listingTexts.notOwner);
+  if (found.user_id !== person.id) throw forbidden(refs(listingTexts).notOwner);
   return found as OwnedListing;
 }
 
@@ -73,14 +74,14 @@ export function mayTakeDown(
 
 /** `userId` of the form must be the caller's. */
 export function mayPublishAs(person: Caller, userId: string): void {
-  if (userId.trim().toLowerCase() !== person.id) throw forbidden(listingTexts.notOwner);
+  if (userId.trim().toLowerCase() !== person.id) throw forbidden(refs(listingTexts).notOwner);
 }
 
 export type StatusChange = { readonly status: ListingStatus; readonly expires_at: Date };
 
 /** A sold or expired listing gets a new expiry when it becomes available. */
 export function mayMoveTo(listing: OwnedListing, status: ListingStatus, now: Date): StatusChange {
-  if (!nextStatuses[listing.status].includes(status)) throw invalid(listingTexts.statusRefused);
+  if (!nextStatuses[listing.status].includes(status)) throw invalid(refs(listingTexts).statusRefused);
   const isOfferedAgain = status === 'available' && (listing.status === 'sold' || isExpired(listing.expires_at, now));
   return { status, expires_at: isOfferedAgain ? defaultExpiry(now) : listing.expires_at };
 }
@@ -94,7 +95,7 @@ export function mayDelete(listing: OwnedListing, now: Date) {
 
 export function assertBelowPendingLimit(waiting: number): void {
   const most = emailConfirmationLimits.heldListings;
-  if (waiting >= most) throw forbidden(emailConfirmationTexts.tooManyListings({ most }));
+  if (waiting >= most) throw forbidden(refs(emailConfirmationTexts).tooManyListings({ most }));
 }
 
 type HiddenColumns = Pick<ListingFacts, 'hidden_for'> & { readonly status: ListingStatus };
@@ -108,7 +109,7 @@ export function heldColumns({ hidden_for, status }: HiddenColumns) {
 
 /** Moves the expiry only, not the place in lists. */
 export function mayRenew({ status, expires_at }: OwnedListing, now: Date): { readonly expires_at: Date } {
-  if (!isRenewable(status, expires_at, now)) throw invalid(listingTexts.notRenewable);
+  if (!isRenewable(status, expires_at, now)) throw invalid(refs(listingTexts).notRenewable);
   return { expires_at: defaultExpiry(now) };
 }
 
@@ -139,7 +140,7 @@ export function locationText(address: string, city: string): string {
 }
 
 export function assertPublicSeller<Seller>(seller: Seller | null): Seller {
-  if (!seller) throw notFound(sellerTexts.notFound);
+  if (!seller) throw notFound(refs(sellerTexts).notFound);
   return seller;
 }
 

@@ -22,11 +22,16 @@ export async function findListingFor(database: Database, id: string, personId: s
       eb.case().when('listings.user_id', '=', personId).then(eb.ref('listings.phone')).end().as('own_phone'),
     )
     .select([reservedUntil.as('reserved_until'), earlierPrice.as('earlier_price'), sale.as('sale')])
-    .select(firstListed.as('first_listed_at'))
+    .select([firstListed.as('first_listed_at'), isHiddenByReports.as('is_hidden_by_reports')])
     .where('listings.id', '=', id)
     .executeTakeFirst();
   return found ?? null;
 }
+
+const isHiddenByReports = sql<boolean>`(listings.hidden_for = 'review' and exists (
+  select from reports
+  where reports.listing_id = listings.id and reports.held_by = 'reports' and reports.state in ('open', 'reviewing')
+))`;
 
 const reservedUntil = sql<Date | null>`(
   select reserved_until from deals
@@ -66,7 +71,7 @@ type Page = { readonly behind: Place | null; readonly limit: number };
 /** Newest first. */
 export function findListingsOf(database: Database, personId: string, { behind, limit }: Page) {
   return selectListings(database)
-    .select('listings.phone as own_phone')
+    .select(['listings.phone as own_phone', isHiddenByReports.as('is_hidden_by_reports')])
     .where('listings.user_id', '=', personId)
     .where((eb) =>
       eb.or([eb('listings.status', '!=', 'deleted'), eb('listings.hidden_for', 'in', ['confirmation', 'review'])]),

@@ -12,15 +12,14 @@ export async function countPendingListings(transaction: Database, personId: stri
   return Number(count);
 }
 
-/** With the current time as `created_at`. While the seller is suspended they stay hidden. Returns the ids of the others. */
-export async function publishPendingListings(transaction: Transacting, personId: string, now: Date): Promise<string[]> {
+/** With the current time as `created_at`. While the seller is suspended they stay hidden. */
+export async function publishPendingListings(transaction: Transacting, personId: string, now: Date): Promise<void> {
   const own = transaction.updateTable('listings').where('user_id', '=', personId);
   const pending = own.where('hidden_for', '=', 'confirmation');
   const suspended = transaction.selectFrom('users').select('id').where('suspended_at', 'is not', null);
   await pending.set({ hidden_for: 'suspension' }).where('user_id', 'in', suspended).execute();
   const times = { updated_at: now, expires_at: defaultExpiry(now) };
-  const published = pending.set({ ...restored, ...times, created_at: now }).returning('id');
-  return (await published.execute()).map(({ id }) => id);
+  await pending.set({ ...restored, ...times, created_at: now }).execute();
 }
 
 /** No other user ever saw them, so the rows are deleted. Returns file names of photos to erase. */

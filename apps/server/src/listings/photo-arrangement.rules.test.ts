@@ -34,7 +34,6 @@ describe('the photos of a listing', () => {
     expect(arrangePhotos(existing, { mediaFiles, newFiles, photoOrder, most: 4 })).toEqual(expected);
   });
 
-  // Promise: Where fewer photos are allowed than before, listings keep those that they have
   it('stay where fewer are allowed now, and no more can be added', () => {
     const kept = keep('a', 'b', 'c');
     expect(arrangePhotos(existing, { mediaFiles: kept, newFiles: 0, photoOrder: undefined, most: 2 })).toHaveLength(3);

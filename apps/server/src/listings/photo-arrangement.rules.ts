@@ -1,4 +1,6 @@
 // Photos of a listing after a save: kept and new ones in order, the first is the cover.
+
+import { refs, type TextRef } from '@chowk/contract/languages/text-ref';
 import type { ListingUpload } from '@chowk/contract/listings/listing-schemas';
 import { photoTexts } from '@chowk/contract/listings/photo-texts';
 import { invalid } from '../http/errors.ts';
@@ -24,10 +26,11 @@ export function arrangePhotos(
 ): PhotoPlace[] {
   const kept = [...new Set(mediaFiles.map((file) => findKept(existing, file)))];
   const count = kept.length + newFiles;
-  if (count === 0) throw refusePhotos(photoTexts.required);
-  if (newFiles > 0 && count > most) throw refusePhotos(photoTexts.tooMany({ most }));
+  if (count === 0) throw refusePhotos(refs(photoTexts).required);
+  if (newFiles > 0 && count > most) throw refusePhotos(refs(photoTexts).tooMany({ most }));
   const words = photoOrder ? readOrder(photoOrder) : [...kept, ...Array<string>(newFiles).fill(NEW_FILE)];
-  if (!isSameSet(words, kept, newFiles)) throw invalid(photoTexts.badOrder, { photoOrder: [photoTexts.badOrder] });
+  if (!isSameSet(words, kept, newFiles))
+    throw invalid(refs(photoTexts).badOrder, { photoOrder: [refs(photoTexts).badOrder] });
   let next = 0;
   return words.map((word) => (word === NEW_FILE ? { add: next++ } : { keep: word }));
 }
@@ -37,7 +40,7 @@ function findKept(existing: readonly ExistingPhoto[], { id, fileName, url, fileU
   const address = fileName ?? url ?? fileUrl ?? '';
   const content = /([0-9a-f]{32})(?:-\d+)?\.webp$/.exec(address)?.[1];
   const found = existing.find((photo) => (id === undefined ? photo.file_name === `${content}.webp` : photo.id === id));
-  if (!found) throw invalid(photoTexts.notOfListing, { mediaFiles: [photoTexts.notOfListing] });
+  if (!found) throw invalid(refs(photoTexts).notOfListing, { mediaFiles: [refs(photoTexts).notOfListing] });
   return found.id;
 }
 
@@ -55,6 +58,6 @@ function isSameSet(words: readonly string[], kept: readonly string[], newFiles: 
   );
 }
 
-function refusePhotos(message: string) {
-  return invalid(message, { files: [message] });
+function refusePhotos(text: TextRef) {
+  return invalid(text, { files: [text] });
 }

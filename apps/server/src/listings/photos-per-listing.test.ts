@@ -21,7 +21,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('a listing where twelve photos are allowed', () => {
-  // Promise: `PHOTOS_PER_LISTING` allows up to twelve photos; one more is refused
   it('has twelve, and none more', async () => {
     const { mediaFiles } = await publishListing(seller, { files: pictures.slice(0, 12) });
     expect(mediaFiles).toHaveLength(12);

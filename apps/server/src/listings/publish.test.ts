@@ -48,8 +48,6 @@ describe('POST /api/classified', () => {
     expect(listing.description).toBe(lines);
   });
 
-  // Promise: A listing carries id, userId, title, description, price, category, subcategory, status, location, city,
-  // address, coordinates, images, mediaFiles, isSold, its three moments and its seller
   it('publishes a listing with its photos and its seller', async () => {
     const [first, second] = [
       await picture.jpeg({ width: 1000, height: 750 }),
@@ -87,7 +85,6 @@ describe('POST /api/classified', () => {
     }
   });
 
-  // Promise: The form is read in any field order, its names with a capital or a small first letter
   it.each([
     ['photos before words', (form: FormData, files: FormData) => [...files, ...form]],
     ['words turned around', (form: FormData, files: FormData) => [...[...form].reverse(), ...files]],
@@ -128,7 +125,6 @@ describe('POST /api/classified', () => {
     expect((await publishListing(seller, { fields: { Price } })).price).toBe(price);
   });
 
-  // Promise: Every listing gets a coordinate: the one that was picked, else that of its city, else 0,0
   it('finds the city when no suggestion was picked', async () => {
     const { latitude, longitude } = await publishListing(seller, {
       fields: { City: 'Chandigarh', Latitude: '0', Longitude: '0' },
@@ -168,7 +164,6 @@ describe('POST /api/classified', () => {
     ['IsSold', 'perhaps', 'IsSold must be true or false'],
   ];
 
-  // Promise: A form without its sender is refused: 'User ID not found. Please log out and log in again.'
   it.each(wrongFields.map(([name, value, message]) => [name, shown(value), message, value] as const))(
     'refuses %s %s and names the field',
     async (name, _, message, value) => {
@@ -187,7 +182,6 @@ describe('POST /api/classified', () => {
 
   // Promise: A refused listing leaves nothing behind, neither rows nor files
   // Promise: A listing has one to four photos: 'Please add at least one image for your listing.'
-  // Promise: What is no image is refused by its number, 'Image N must be an image file.', whatever its name says
   it.each([
     ['no photo', () => [], 'Please add at least one image for your listing.'],
     ['a fifth photo', async () => Array(5).fill(await anyPhoto()), 'You can add up to 4 photos.'],
@@ -225,7 +219,6 @@ describe('POST /api/classified', () => {
     ]);
   });
 
-  // Promise: A photo has 5 MB at most: 'Image N exceeds the 5MB size limit.'
   it('takes a photo of exactly 5 MB and refuses one byte more', async () => {
     const photo = await picture.jpeg();
     const padded = (size: number) => Buffer.concat([photo, Buffer.alloc(size - photo.length)]);
@@ -241,7 +234,6 @@ describe('POST /api/classified', () => {
     expect(listing.mediaFiles).toHaveLength(1);
   });
 
-  // Promise: A listing is published in one's own name only
   it('needs a session, a CSRF token and one’s own user id', async () => {
     const before = await countListings();
     const form = async (userId: string) => listingForm({ ...sellerWords, UserId: userId }, [await anyPhoto()]);

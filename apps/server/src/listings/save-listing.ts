@@ -4,6 +4,7 @@ import { type OptionalField, optionalFields, pickFields } from '@chowk/contract/
 import type { ListingUpload } from '@chowk/contract/listings/listing-schemas';
 import type { OwnerStatus } from '@chowk/contract/listings/listing-status';
 import { isAskingPrice } from '@chowk/contract/prices/price';
+import type { AccountLimits } from '../account-limits/index.ts';
 import { lockUnverifiedUser, requireOpenSession } from '../accounts/index.ts';
 import { type ContentRules, hashPhoto, insertPhotoHashes, type PhotoHash } from '../content-rules/index.ts';
 import { type Database, type Transacting, violatedUnique } from '../database/database.ts';
@@ -36,17 +37,10 @@ export type ListingParts = {
   readonly photos: Photos;
   readonly signedPhotos: Pick<SignedPhotos, 'sign'>;
   readonly geocoder: CityResolver;
+  readonly accountLimits: Pick<AccountLimits, 'assertWithin'>;
   readonly contentRules: Pick<ContentRules, 'findSimilar' | 'screen'>;
   readonly photosPerListing: number;
-  readonly matcher: ListingMatcher;
   readonly now: () => Date;
-};
-
-/** Matches listings with saved searches, in the transaction that makes them visible or changes them. */
-export type ListingMatcher = {
-  published(transaction: Transacting, id: string): Promise<void>;
-  /** Runs the change, and tells searches that the listing newly satisfies. */
-  changed<T>(transaction: Transacting, id: string, change: () => Promise<T>): Promise<T>;
 };
 
 export type ListingSubmission = { readonly form: ListingUpload; readonly files: readonly UploadedFile[] };
@@ -71,9 +65,11 @@ async function findPublished({ database }: ListingParts, person: Person, { idemp
 }
 
 async function saveNew(parts: ListingParts, person: Person, sent: NewSubmission): Promise<string> {
-  const { photos, geocoder, photosPerListing: most, matcher, now } = parts;
+  const { photos, geocoder, photosPerListing: most, now } = parts;
   const { form, files, idempotencyKey } = sent;
   const places = arrangePhotos([], { ...form, newFiles: files.length, most });
+  // Before photos are decoded, which is the costly part.
+  await parts.accountLimits.assertWithin(parts.database, person.id, ['listingsPerHour', 'listingsPerDay']);
   const [columns, { ready, hashes }, similarPrice] = await Promise.all([
     readColumns(form, geocoder),
     processAndHash(photos, files),
@@ -105,7 +101,6 @@ async function saveNew(parts: ListingParts, person: Person, sent: NewSubmission)
     });
     await screening.record();
     await insertHashedPhotos(transaction, newPhotoRows(id, places, stored, moment), stored, hashes);
-    await matcher.published(transaction, id);
     await requireOpenSession(transaction, person);
   });
   return id;
@@ -158,7 +153,7 @@ export async function editListing(
   id: string,
   { form, files }: ListingSubmission,
 ): Promise<void> {
-  const { database, photos, geocoder, photosPerListing: most, matcher, now } = parts;
+  const { database, photos, geocoder, photosPerListing: most, now } = parts;
   // Checked before photos are processed, and again under the lock below.
   mayEdit(person, await findListing(database, id));
   arrangePhotos(await findPhotos(database, id), { ...form, newFiles: files.length, most });
@@ -187,9 +182,7 @@ export async function editListing(
     };
     const screening = await parts.contentRules.screen(transaction, person.id, edited);
     const held = screening.isHeld ? heldColumns({ ...listing, status }) : {};
-    await matcher.changed(transaction, id, () =>
-      updateListing(transaction, listing, { ...columns, details, ...moved, ...held }, moment),
-    );
+    await updateListing(transaction, listing, { ...columns, details, ...moved, ...held }, moment);
     await screening.record();
     const gone = await replacePhotos(transaction, listing, keptPhotos(places));
     await insertHashedPhotos(transaction, newPhotoRows(id, places, stored, moment), stored, hashes);

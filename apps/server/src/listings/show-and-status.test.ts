@@ -53,7 +53,6 @@ async function daysLeft(id: string): Promise<number> {
 }
 
 describe('GET /api/classified/{id}', () => {
-  // Promise: A listing is public; the answer says what the caller may do with it
   it('shows the listing to all, with what each caller may do', async () => {
     const listing = await publishListing(seller);
     const viewers = [
@@ -89,8 +88,6 @@ describe('GET /api/classified/{id}', () => {
     expect((await show(server.visitor(), id)).body).toMatchObject({ status });
   });
 
-  // Promise: A listing that is not there is a 404: 'The listing you're looking for doesn't exist or has been removed.';
-  // what is no id is a 400: 'Invalid listing ID'
   it('answers 404 for what is not there and 400 for what is no id', async () => {
     expect(await show(server.visitor(), crypto.randomUUID())).toMatchObject({
       status: 404,
@@ -104,7 +101,6 @@ describe('GET /api/classified/{id}', () => {
 });
 
 describe('GET /api/classified/my-listings', () => {
-  // Promise: A person's own listings come newest first, sold and expired ones among them, deleted ones never
   it('shows a person’s own, newest first: sold and expired ones, never deleted ones', async () => {
     const owner = await server.addUser();
     const titles = ['First', 'Second', 'Third', 'Fourth'];
@@ -133,7 +129,6 @@ describe('GET /api/classified/my-listings', () => {
 describe('POST /api/classified/{id}/renewal', () => {
   const renew = (client: Client, id: string) => client.call(renewListing, { params: { id } });
 
-  // Promise: A renewed listing has 30 days again, keeps its age, and can not be renewed once more
   it('gives another 30 days, once, and leaves the age as it is', async () => {
     const { id, createdAt } = await publishListing(seller);
     expect(await renew(seller, id)).toMatchObject({ status: 400, body: { message: listingTexts.notRenewable } });
@@ -166,7 +161,6 @@ describe('PATCH /api/classified/{id}/status', () => {
     expect((await setStatus(seller, id, 'active')).body).toMatchObject({ listing: { status: 'available' } });
   });
 
-  // Promise: A sold or expired listing that is offered again gets a fresh 30 days; a pending one gets none
   it.each(['sold', 'expired'] as const)('gives what was %s a fresh 30 days', async (was) => {
     const { id } = await publishListing(seller);
     if (was === 'sold') await setStatus(seller, id, 'sold');
@@ -193,7 +187,6 @@ describe('PATCH /api/classified/{id}/status', () => {
 });
 
 describe('PUT /api/classified/{id} with isSold alone', () => {
-  // Promise: `isSold` says that the status is sold, and `{isSold}` alone marks as sold or as available
   it('marks as sold and as available again', async () => {
     const { id } = await publishListing(seller);
     expect((await setSold(seller, id, true)).body).toMatchObject({ listing: { status: 'sold', isSold: true } });
@@ -221,7 +214,6 @@ describe('DELETE /api/classified/{id}', () => {
     expect(row).toEqual({ status: 'deleted' });
   });
 
-  // Promise: A deletion wins over a change at the same moment
   it.each(['status', 'form'] as const)('wins over a change of the %s at the same moment', async (kind) => {
     const { id, mediaFiles } = await publishListing(seller);
     const change = () =>
@@ -258,7 +250,6 @@ describe('changes by others', () => {
     deleting: (client: Client, id: string) => remove(client, id),
   };
 
-  // Promise: What exists but is not yours is a 403; where even its existence is private, a 404
   it.each(Object.entries(changes))('are refused: %s', async (_, change) => {
     const { id, updatedAt } = await publishListing(seller);
     expect((await change(server.visitor(), id)).status).toBe(401);

@@ -9,7 +9,6 @@ const place = (name: string, x: number, y: number, kind: LabelSource['kind'] = '
 const namesOf = (sources: LabelSource[], zoom = 15) => placeLabels(sources, zoom).map(({ label }) => label.names.en);
 
 describe('Labels', () => {
-  // Promise: No name on the map covers another
   it('do not overlap, however many there are', () => {
     const crowd = Array.from({ length: 400 }, (_, i) => place(`Place ${i}`, (i * 37) % 600, (i * 91) % 600));
     const boxes = placeLabels(crowd, 15).map(({ box }) => box);

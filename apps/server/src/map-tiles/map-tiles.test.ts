@@ -84,7 +84,6 @@ describe('Tiles', () => {
     expect(Math.max(...dark)).toBeLessThan(90);
   });
 
-  // Promise: The page of a listing shows its rounded place as one picture, from the same tiles
   it('make a still picture of a place, with a circle in its middle', async () => {
     const [, version = ''] = tileUrl.split('?v=');
     const still = (place: string) => get(`/tiles/still/light/en/${place}?v=${version}`);
@@ -137,7 +136,6 @@ describe('Tiles', () => {
 });
 
 describe('Names on tiles', () => {
-  // Promise: Names are in the reader's script where OpenStreetMap or the list of places has them
   it.each([
     ['en', 'Sector 17'],
     ['hi', 'सेक्टर 17'],
@@ -159,7 +157,6 @@ describe('Building a map', () => {
   const corrupted = Buffer.from(whole);
   corrupted.fill(0xff, whole.length - 60, whole.length - 20);
 
-  // Promise: A wrong or broken file is refused with a sentence, and the old map stays
   it.each([
     ['an empty file', Buffer.alloc(0), /is empty/],
     ['another kind of file', Buffer.from('<html>not found</html>'.repeat(50)), /no OpenStreetMap extract/],
@@ -174,7 +171,6 @@ describe('Building a map', () => {
     expect((await get(addressOf())).statusCode).toBe(200);
   });
 
-  // Promise: A PMTiles file of the Protomaps basemap becomes a map as an extract does
   it('reads a file of the Protomaps basemap', async () => {
     const other = await mkdtemp(join(tmpdir(), 'chowk-map-'));
     const path = join(other, 'town.pmtiles');
@@ -237,7 +233,16 @@ describe('The cache of tiles', () => {
     expect(left.filter((found) => found !== null)).toHaveLength(2);
   });
 
-  // Promise: Where photos are in S3, a block is rendered once for all servers; a bucket that fails costs no tile
+  it('keeps to its limit also between two cleanings', async () => {
+    const path = join(folder, 'flood');
+    const cache = createTileCache(path, { maxBytes: 40_000, cleanAfterBytes: 40_000 });
+    for (let x = 0; x < 8; x += 1) await cache.write('new', { ...block, x }, tiles);
+    const left = await Promise.all(
+      Array.from({ length: 8 }, (_, x) => createTileCache(path).read('new', { ...block, x })),
+    );
+    expect(left.filter((found) => found !== null).length).toBeLessThan(5);
+  });
+
   it('is shared by servers through the bucket of the photos', async () => {
     const s3 = await startS3();
     const serverOf = (name: string) =>

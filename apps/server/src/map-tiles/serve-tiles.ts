@@ -1,11 +1,11 @@
 // GET /tiles/{theme}/{language}/{z}/{x}/{y}: rendered on demand, a few blocks at a time, cached in memory and on disk.
 import { requestTexts } from '@chowk/contract/http/request-texts';
+import { refs } from '@chowk/contract/languages/text-ref';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Config } from '../config/config.ts';
 import { sendRefusal } from '../http/error-answers.ts';
 import { notFound } from '../http/errors.ts';
-
 import type { RequestLimits } from '../http/limits/rate-limits.ts';
 import { subnetOf } from '../http/limits/subnet.rules.ts';
 import { matchesEtag } from '../http/requests/compression.ts';
@@ -127,7 +127,7 @@ export async function serveMapTiles(app: FastifyInstance, { config, limits }: Pa
   app.get<{ Params: Params }>('/tiles/:theme/:language/:z/:x/:y', async (request, reply) => {
     const source = await beginAnswer(request);
     const address = readTileAddress(request.params);
-    if (!address || !isInside(address, source.bounds)) return sendRefusal(reply, notFound(requestTexts.notFound));
+    if (!address || !isInside(address, source.bounds)) return sendRefusal(reply, notFound(refs(requestTexts).notFound));
     return sendPicture(request, reply, source, () => readTile(source, address, request.ip));
   });
 
@@ -137,7 +137,7 @@ export async function serveMapTiles(app: FastifyInstance, { config, limits }: Pa
       const source = await beginAnswer(request);
       const address = readStillAddress(request.params);
       if (!address || !isPlaceInside(address, source.bounds))
-        return sendRefusal(reply, notFound(requestTexts.notFound));
+        return sendRefusal(reply, notFound(refs(requestTexts).notFound));
       return sendPicture(request, reply, source, () => findStill(source, address, request.ip));
     },
   );

@@ -10,6 +10,8 @@ import { type Block, type RenderedTiles, TILES_PER_BLOCK as TILES } from './rend
 const MEMORY_BYTES = 32 * 2 ** 20;
 /** A town of 15 × 15 km in both themes and three languages is about 300 MB. */
 const DISK_BYTES = 512 * 2 ** 20;
+/** Cleaning also follows so many new bytes: in an hour a few visitors can cause gigabytes. */
+const CLEAN_AFTER_BYTES = 64 * 2 ** 20;
 /** The database writes to the same disk. */
 const MIN_FREE_BYTES = 200 * 2 ** 20;
 /** Reading a block makes it young again, at most this often. */
@@ -29,10 +31,15 @@ export type TileCache = {
   clean(version: string | null): Promise<void>;
 };
 
-type CacheOptions = { readonly maxBytes?: number; readonly shared?: PhotoStorage | null };
+type CacheOptions = {
+  readonly maxBytes?: number;
+  readonly cleanAfterBytes?: number;
+  readonly shared?: PhotoStorage | null;
+};
 
 export function createTileCache(folder: string, options: CacheOptions = {}): TileCache {
-  const { maxBytes = DISK_BYTES } = options;
+  const { maxBytes = DISK_BYTES, cleanAfterBytes = CLEAN_AFTER_BYTES } = options;
+  let writtenBytes = 0;
   const shared = options.shared ? createSharedTiles(options.shared) : null;
   const memory = new LRUCache<string, RenderedTiles>({
     maxSize: MEMORY_BYTES,
@@ -53,9 +60,23 @@ export function createTileCache(folder: string, options: CacheOptions = {}): Til
     try {
       await writeFile(incoming, packed);
       await rename(incoming, path);
+      writtenBytes += packed.length;
     } catch (error) {
       await rm(incoming, { force: true });
       throw error;
+    }
+    if (writtenBytes < cleanAfterBytes) return;
+    writtenBytes = 0;
+    await removeOldest(version);
+  }
+
+  async function removeOldest(version: string): Promise<void> {
+    const files = await listFiles(join(folder, version));
+    let total = files.reduce((sum, { bytes }) => sum + bytes, 0);
+    for (const { path, bytes } of files.sort((a, b) => a.usedAt - b.usedAt)) {
+      if (total <= maxBytes) break;
+      await rm(path, { force: true });
+      total -= bytes;
     }
   }
 
@@ -90,13 +111,7 @@ export function createTileCache(folder: string, options: CacheOptions = {}): Til
         if (other !== version) await rm(join(folder, other), { recursive: true, force: true });
       if (version === null) return;
       await shared?.clean(version);
-      const files = await listFiles(join(folder, version));
-      let total = files.reduce((sum, { bytes }) => sum + bytes, 0);
-      for (const { path, bytes } of files.sort((a, b) => a.usedAt - b.usedAt)) {
-        if (total <= maxBytes) break;
-        await rm(path, { force: true });
-        total -= bytes;
-      }
+      await removeOldest(version);
     },
   };
 }

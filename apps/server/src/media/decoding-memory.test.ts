@@ -28,8 +28,6 @@ const halfChroma = { isProgressive: true, samplesPerPixel: 1.5 };
 const deepWithAlpha = { channels: 4, isDeep: true };
 
 describe('a photo', () => {
-  // Promise: Photos of 50-megapixel phones are taken, as JPEG those of 108 megapixels too; what would take more than 384 MB of
-  // memory to decode is refused from its header
   it.each([
     ['JPEG of a 50-megapixel phone', of('jpeg', 8160, 6144), true],
     ['JPEG of a 108-megapixel phone', of('jpeg', 12_000, 9000), true],
@@ -94,7 +92,6 @@ describe('a JPEG', () => {
     expect(jpegSamplesPerPixel(photo.subarray(0, 30))).toBeNull();
   });
 
-  // Promise: A JPEG that calls full colour half colour is refused like any other that needs too much memory
   it.each([
     ['all twice as wide', [0x21, 0x21, 0x21]],
     ['all twice as tall', [0x12, 0x12, 0x12]],
@@ -112,7 +109,6 @@ describe('a JPEG', () => {
 });
 
 describe('photos decoded at once', () => {
-  // Promise: However many photos are sent at once, those in work never take more than the budget of the process together
   it('stay within the budget of the process, and all are decoded in the end', async () => {
     const photo = await picture.jpeg({ width: 60, height: 40 });
     const done = await Promise.all(Array.from({ length: 16 }, () => encodePhoto(photo)));

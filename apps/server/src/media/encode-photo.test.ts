@@ -13,7 +13,6 @@ async function colourAt(bytes: Buffer, x: number, y: number): Promise<number[]> 
 }
 
 describe('a photo', () => {
-  // Promise: Three WebP widths are kept, never enlarged, and a tiny preview
   it.each([
     [2000, 1500, { 400: [400, 300], 800: [800, 600], 1600: [1600, 1200] }],
     [1600, 900, { 400: [400, 225], 800: [800, 450], 1600: [1600, 900] }],
@@ -52,7 +51,6 @@ describe('a photo', () => {
     expect(blue).toBeLessThan(60);
   });
 
-  // Promise: A stored photo keeps no position in any of its three widths or its preview, whatever format it came in
   it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
     'in the format %s keeps no position in any width',
     async (format) => {
@@ -103,7 +101,6 @@ describe('a photo', () => {
     expect([photo.width, photo.height]).toEqual([640, 480]);
   });
 
-  // Promise: A moving picture stands still
   it.each(['gif', 'webp'] as const)('that moves as %s stands still at its first frame', async (format) => {
     const bytes = await picture.movingPicture(format);
     expect((await sharp(bytes).metadata()).pages).toBe(2);
@@ -129,8 +126,6 @@ describe('a photo', () => {
 });
 
 describe('a file that carries more than a photo', () => {
-  // Promise: No byte of an upload is served back: photos are decoded and encoded anew, and what was hidden behind them
-  // is gone
   it.each([
     ['a script behind a GIF', () => picture.paint().gif().toBuffer(), '/*<script>alert(1)</script>*/'],
     ['an archive behind a JPEG', () => picture.jpeg(), 'PK\x03\x04 hidden archive'],
@@ -151,8 +146,6 @@ describe('a file that is no photo', () => {
     return bytes.fill(0x5a, 400_000, 402_000);
   };
 
-  // Promise: A picture bomb is refused before it is unpacked
-  // Promise: A damaged photo is refused
   it.each([
     ['an SVG', () => picture.svg, 'wrongType'],
     ['a page', () => picture.page, 'wrongType'],

@@ -2,13 +2,13 @@
 import { parentPort } from 'node:worker_threads';
 import decodeQR from 'qr/decode.js';
 
-type Picture = { readonly id: number; readonly width: number; readonly height: number; readonly data: Uint8Array };
+type Picture = { readonly width: number; readonly height: number; readonly data: Uint8Array };
 
-parentPort?.on('message', ({ id, width, height, data }: Picture) => {
-  parentPort?.postMessage({ id, text: read({ width, height, data }) });
-});
+parentPort?.on('message', (picture: Picture) => parentPort?.postMessage(read(picture)));
+// Loaded: the time of the first photo starts now.
+parentPort?.postMessage(null);
 
-function read(picture: Omit<Picture, 'id'>): string | null {
+function read(picture: Picture): string | null {
   try {
     return decodeQR(picture);
   } catch {

@@ -1,57 +1,68 @@
 // Finds QR codes in photos, in a worker thread with a time limit: a picture made to be slow must not delay requests.
 import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
+import { limitConcurrency } from '../scheduling/limit-concurrency.ts';
 import type { EncodedPhoto } from './photo-variants.ts';
 
 /** A code that fills a tenth of a photo is found at this size; 10 to 150 ms a photo. */
 const MAX_SIDE = 800;
 const TIMEOUT_MS = 3000;
 
-type Result = { readonly id: number; readonly text: string | null };
-type Job = { readonly resolve: (hasCode: boolean) => void; readonly timer: NodeJS.Timeout };
+type Picture = { readonly width: number; readonly height: number; readonly data: Uint8Array };
 
-/** One worker a process, started with the first photo. Jobs run one after another. */
-const jobs = new Map<number, Job>();
-let worker: Worker | null = null;
-let lastId = 0;
+/** One worker a process, started with the first photo; resolves when it has loaded its code. */
+let worker: Promise<Worker> | null = null;
+/** One photo at a time, and senders in turn: slow photos delay their own sender most. 40 take 77 MB. */
+const reading = limitConcurrency({ atOnce: 1, waiting: 40 });
 
-function startWorker(): Worker {
+function startWorker(): Promise<Worker> {
   const started = new Worker(new URL('./find-codes-worker.ts', import.meta.url));
   started.unref();
-  started.on('message', ({ id, text }: Result) => finish(id, text !== null));
-  started.on('error', () => abandon(started));
-  return started;
-}
-
-function finish(id: number, hasCode: boolean): void {
-  const job = jobs.get(id);
-  if (!job) return;
-  clearTimeout(job.timer);
-  jobs.delete(id);
-  job.resolve(hasCode);
+  // Followed by its exit.
+  started.on('error', () => undefined);
+  const starting = new Promise<Worker>((resolve, reject) => {
+    started.once('message', () => resolve(started));
+    started.once('exit', () => {
+      if (worker === starting) worker = null;
+      reject(new Error('the worker ended'));
+    });
+  });
+  return starting;
 }
 
 /** What could not be checked counts as a code: the reader sees it blurred first. */
-function abandon(stuck: Worker): void {
-  if (worker !== stuck) return;
-  worker = null;
-  void stuck.terminate();
-  for (const id of jobs.keys()) finish(id, true);
+async function readCode(picture: Picture, timeoutMs: number): Promise<boolean> {
+  worker ??= startWorker();
+  const current = await worker;
+  return new Promise((resolve) => {
+    const finish = (hasCode: boolean) => {
+      clearTimeout(timer);
+      current.off('message', onText).off('exit', abandon);
+      resolve(hasCode);
+    };
+    const onText = (text: string | null) => finish(text !== null);
+    const abandon = () => {
+      worker = null;
+      finish(true);
+      void current.terminate();
+    };
+    const timer = setTimeout(abandon, timeoutMs);
+    current.on('message', onText).on('exit', abandon);
+    current.postMessage(picture);
+  });
 }
 
-export async function hasQrCode({ variants }: Pick<EncodedPhoto, 'variants'>): Promise<boolean> {
+/** `sender`: whose turn it is among several who wait. */
+export async function hasQrCode(
+  { variants }: Pick<EncodedPhoto, 'variants'>,
+  { sender = '', timeoutMs = TIMEOUT_MS } = {},
+): Promise<boolean> {
   const { data, info } = await sharp(variants[800] ?? variants[400])
     .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
     .removeAlpha()
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
-  worker ??= startWorker();
-  const current = worker;
-  const id = ++lastId;
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => abandon(current), TIMEOUT_MS);
-    jobs.set(id, { resolve, timer });
-    current.postMessage({ id, width: info.width, height: info.height, data: new Uint8Array(data) });
-  });
+  const picture = { width: info.width, height: info.height, data: new Uint8Array(data) };
+  return reading.run(() => readCode(picture, timeoutMs), { turn: sender }).catch(() => true);
 }

@@ -102,8 +102,6 @@ describe.each(['a local folder', 'an S3 bucket'] as const)('photos in %s', (kind
     expect(await isKept(kept)).toBe(true);
   });
 
-  // Promise: A photo that several listings share goes with the last of them that people can see; its file stays while
-  // one may come back
   it('that two listings share go with the last that people can see', async () => {
     const photo = await newPhoto();
     const [first, second, third] = [await publish([photo]), await publish([photo]), await publish([photo])];
@@ -116,7 +114,6 @@ describe.each(['a local folder', 'an S3 bucket'] as const)('photos in %s', (kind
     expect([await get(address), await isKept(address)]).toEqual([404, true]);
   });
 
-  // Promise: A sold or expired listing keeps its photos, as it keeps its page
   it('of a listing that is sold or has expired stay, as its page does', async () => {
     const [sold, expired] = [await publish(), await publish()];
     const listings = server.database.updateTable('listings');
@@ -128,8 +125,6 @@ describe.each(['a local folder', 'an S3 bucket'] as const)('photos in %s', (kind
     expect([await get(addressOf(sold)), await get(addressOf(expired))]).toEqual([200, 200]);
   });
 
-  // Promise: Hidden photos can be shown to moderators alone, at an address that is sealed and over within a quarter of
-  // an hour
   it('that are hidden are there for moderators, at an address that is sealed and soon over', async () => {
     const listing = await publish();
     const { fileName = '' } = listing.mediaFiles[0] ?? {};

@@ -53,7 +53,6 @@ const fail = async () => {
 };
 
 describe('storing photos with their rows', () => {
-  // Promise: Files and rows are kept together or not at all
   it('writes the files first', async () => {
     const ready = await photos.process([await newPhoto(), await newPhoto()]);
     expect(await stored()).toEqual([]);
@@ -115,7 +114,6 @@ describe('storing photos with their rows', () => {
     expect(await photos.process([photo])).toHaveLength(1);
   });
 
-  // Promise: One account or network cannot fill the line of photos in work: others find room in it
   it('leaves room in the line for other accounts and networks', async () => {
     const { bytes } = await newPhoto();
     const send = (count: number, accountId: string, address: string) =>
@@ -132,7 +130,6 @@ describe('storing photos with their rows', () => {
 });
 
 describe('the cleaner', () => {
-  // Promise: Files that no listing shows, whatever left them, are removed after an hour; those of hidden listings stay
   it('removes what no listing shows once it is an hour old', async () => {
     await photos.storeWith(await photos.process([await newPhoto()]), async () => {});
     await clean(HOUR / 2);

@@ -1,4 +1,6 @@
 // Photo uploads: encoded with limited concurrency, stored in one transaction with their rows.
+
+import { refs, type TextRef } from '@chowk/contract/languages/text-ref';
 import { photoLimits } from '@chowk/contract/limits';
 import { photoWidthsOf } from '@chowk/contract/listings/photo-files';
 import { photoTexts } from '@chowk/contract/listings/photo-texts';
@@ -51,7 +53,7 @@ const MAX_PER_ACCOUNT = photoLimits.mostPerListing + photoLimits.perMessage;
 const MAX_PER_NETWORK = 24;
 /** Each holds a database connection while files are written: a hanging storage must not take them all. */
 const STORING = { atOnce: 5, waiting: 20 } as const;
-const refuse = () => unavailable(photoTexts.busy, 5);
+const refuse = () => unavailable(refs(photoTexts).busy, 5);
 
 export function createPhotos({ storage, database, now }: Parts): Photos {
   const encoding = limitConcurrency({ ...ENCODING, refuse });
@@ -119,11 +121,11 @@ function filesOf(photo: EncodedPhoto): string[] {
   return photoWidthsOf(photo.width).map((width) => variantName(photoName(photo), width));
 }
 
-function errorTextFor(reason: unknown, number: number): string {
-  if (reason instanceof PhotoError) return photoTexts[reason.problem]({ number });
+function errorTextFor(reason: unknown, number: number): TextRef {
+  if (reason instanceof PhotoError) return refs(photoTexts)[reason.problem]({ number });
   throw reason;
 }
 
-function refuseFiles(problems: string[]): Refusal {
-  return invalid(problems[0] ?? photoTexts.notAnImage, { files: problems });
+function refuseFiles(problems: TextRef[]): Refusal {
+  return invalid(problems[0] ?? refs(photoTexts).notAnImage, { files: problems });
 }

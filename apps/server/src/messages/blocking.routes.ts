@@ -1,7 +1,10 @@
 // HTTP for blocking users: their messages are stored but not delivered, and they are not informed.
+
+import { refs } from '@chowk/contract/languages/text-ref';
 import type * as message from '@chowk/contract/messages/message-endpoints';
 import { messageTexts } from '@chowk/contract/messages/message-texts';
 import type { Database } from '../database/database.ts';
+import { messageBody } from '../http/errors.ts';
 import type { Handler } from '../http/serve.ts';
 import * as store from './blocking.store.ts';
 import { assertUserExists, mayBlock } from './messages.rules.ts';
@@ -17,12 +20,12 @@ export function blockingRoutes({ database, now }: Parts) {
     mayBlock(person.id, personId);
     assertUserExists(await store.userExists(database, personId));
     await store.insertBlock(database, person.id, personId, now());
-    return { status: 200, body: { message: messageTexts.blocked } };
+    return { status: 200, body: messageBody(refs(messageTexts).blocked) };
   };
 
   const unblock: Handler<typeof message.unblockPerson> = async ({ person, params: { personId } }) => {
     await store.deleteBlock(database, person.id, personId);
-    return { status: 200, body: { message: messageTexts.unblocked } };
+    return { status: 200, body: messageBody(refs(messageTexts).unblocked) };
   };
 
   return { showBlocked, block, unblock };

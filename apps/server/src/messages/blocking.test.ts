@@ -98,7 +98,6 @@ describe('PUT /api/Message/blocked/{personId}', () => {
     expect(await write(seller, buyer)).toMatchObject({ status: 403, body: { message: messageTexts.notAParty } });
   });
 
-  // Promise: A user who blocked another has to unblock them before writing
   it('asks the blocker to unblock before writing', async () => {
     await write(buyer, seller, 'before');
     await block(seller, buyer);
@@ -119,7 +118,6 @@ describe('PUT /api/Message/blocked/{personId}', () => {
     expect(await listed(seller)).toEqual(['from another']);
   });
 
-  // Promise: Blocking and unblocking twice is once; oneself and people who are not there are refused
   it('is the same once or twice, also at the same moment; so is unblocking', async () => {
     const answers = await Promise.all([block(seller, buyer), block(seller, buyer), block(seller, buyer)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -141,7 +139,6 @@ describe('PUT /api/Message/blocked/{personId}', () => {
 });
 
 describe('GET /api/Message/blocked', () => {
-  // Promise: The list of blocked people is the caller's own, latest first
   it('lists whom the caller blocked, latest first, by id and name, and no other blocks', async () => {
     const [other] = (await plantUsers(server, 1)) as [SignedInClient];
     await block(seller, buyer);

@@ -2,32 +2,32 @@
 
 import { brand } from '@chowk/contract/brand';
 import { toEmailLine } from '@chowk/contract/email/email-line';
+import { refs } from '@chowk/contract/languages/text-ref';
 import { attachedKind, attachedTexts } from '@chowk/contract/messages/attachments';
 import type * as message from '@chowk/contract/messages/message-endpoints';
 import { messageTexts } from '@chowk/contract/messages/message-texts';
 import { reportReasonLabels } from '@chowk/contract/reports/report-reasons';
 import type { Config } from '../config/config.ts';
-import { type Database, inTransaction } from '../database/database.ts';
+import { type Database, inTransaction, type Transacting } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import type { MailQueue } from '../email/index.ts';
+import { messageBody } from '../http/errors.ts';
 import type { Handler } from '../http/serve.ts';
 import { assertConversation } from './messages.rules.ts';
-import {
-  findLatestMessages,
-  insertConversationReport,
-  type MessageView,
-  type NewConversationReport,
-} from './messages.store.ts';
+import { findLatestMessages, type MessageView, type NewConversationReport } from './messages.store.ts';
 
 type Parts = {
   readonly database: Database;
   readonly mailQueue: MailQueue;
+  readonly reportFiling: {
+    file(transaction: Transacting, report: NewConversationReport, address: string): Promise<void>;
+  };
   readonly config: Pick<Config, 'publicUrl'>;
   readonly now: () => Date;
 };
 
-export function conversationReportRoutes({ database, mailQueue, config, now }: Parts) {
-  const report: Handler<typeof message.reportConversation> = async ({ person, body }) => {
+export function conversationReportRoutes({ database, mailQueue, reportFiling, config, now }: Parts) {
+  const report: Handler<typeof message.reportConversation> = async ({ person, body, request }) => {
     const { listingId, personId, reason, description } = body;
     const messages = await findLatestMessages(
       database,
@@ -47,11 +47,11 @@ export function conversationReportRoutes({ database, mailQueue, config, now }: P
       created_at: now(),
     };
     await inTransaction(database, async (transaction) => {
-      await insertConversationReport(transaction, received);
+      await reportFiling.file(transaction, received, request.ip);
       await mailQueue.queue(transaction, writeReportEmail(received, messages, config.publicUrl));
     });
     mailQueue.deliverSoon();
-    return { status: 201, body: { message: messageTexts.reported } };
+    return { status: 201, body: messageBody(refs(messageTexts).reported) };
   };
 
   return { report };

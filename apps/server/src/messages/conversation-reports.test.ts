@@ -31,7 +31,6 @@ const report = (who: SignedInClient, whom: SignedInClient, more = {}) =>
 const kept = () => server.database.selectFrom('reports').selectAll().orderBy('id').execute();
 
 describe('POST /api/Message/report', () => {
-  // Promise: A conversation is reported by one who takes part, kept for the moderators and told to the support team
   it('keeps the report for the moderators and writes to the support team, with the latest messages', async () => {
     expect(await report(seller, buyer)).toMatchObject({ status: 201, body: { message: messageTexts.reported } });
     expect(await kept()).toMatchObject([

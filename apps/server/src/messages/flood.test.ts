@@ -6,7 +6,6 @@ import { startTestServer } from '../../test/harness.ts';
 import { plantListing, plantUsers } from '../../test/planted-rows.ts';
 
 describe('a thousand messages in a minute', () => {
-  // Promise: A thousand messages in a minute: the thirty-first is refused, nothing of the rest is kept
   it('are refused after the thirtieth, with a moment to wait, and nothing of them is kept', async () => {
     const own = await startTestServer({ config: { rateLimits: true } });
     const [owner, asker] = (await plantUsers(own, 2)) as [SignedInClient, SignedInClient];

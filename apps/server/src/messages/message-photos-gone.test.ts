@@ -56,8 +56,6 @@ describe.each(['a local folder', 'an S3 bucket'] as const)('photos of messages i
       body: { email: user.user.email, password: testPassword },
     });
 
-  // Promise: The photos and places that a person sent go with their account, their files too, also in S3; the words stay, and
-  // say that something was there. A file that a listing shows as well stays with it
   it('are deleted with the account of their sender, except those that another listing shows', async () => {
     const shared = await newPhoto();
     const listing = await publishListing(seller, { files: [shared] });
@@ -93,7 +91,6 @@ describe.each(['a local folder', 'an S3 bucket'] as const)('photos of messages i
     expect(rows).toContainEqual({ name: `${fileOf(message).slice(0, 32)}.webp`, width: 50 });
   });
 
-  // Promise: A moderator sees the photos and the place of a conversation that was reported, up to the report
   it('are seen by a moderator once the conversation is reported', async () => {
     await send([await newPhoto()]);
     const body = { listingId, personId: buyer.user.id, reason: 'scam', description: 'Asks for money first.' } as const;
@@ -114,7 +111,6 @@ describe.each(['a local folder', 'an S3 bucket'] as const)('photos of messages i
     expect(sentEmails.map((sentEmail) => sentEmail.body).join()).toContain('other: [Photo]');
   });
 
-  // Promise: A person's download holds the photos and places of their messages, at addresses that are good for a week
   it('are in the download of both people', async () => {
     await send([await newPhoto()]);
     const { body } = await seller.call(exportMyData, {

@@ -105,8 +105,6 @@ describe('a message with photos', () => {
     expect(JSON.stringify(body)).not.toContain('attached');
   });
 
-  // Promise: Photos in messages are made anew as those of listings are: in three widths at most, upright, and without where
-  // and with what they were taken
   it('keeps nothing of what the camera wrote into them', async () => {
     const [address = ''] = photoAddresses(
       await write({ files: [await picture.phonePhoto({ width: 900, height: 600 })] }),
@@ -149,8 +147,6 @@ describe('the address of a photo in a message', () => {
 });
 
 describe('a message with photos is refused', () => {
-  // Promise: A message with a fifth photo, a file that is no photo, a place off the globe or nothing at all is refused in the
-  // words of a listing's form, and nothing of it is kept
   it.each([
     ['a fifth photo', {}, async () => Array(5).fill(await newPhoto()), 'You can add up to 4 photos.'],
     ['a bomb', {}, () => [picture.pngBomb()], 'Image 1 has too many pixels.'],
@@ -200,7 +196,6 @@ describe('a message with photos is refused', () => {
     server.database.updateTable('listings').set({ status: 'deleted' }).where('id', '=', listingId).execute();
 });
 
-// Promise: A photo sent to a user who has blocked its sender is visible only to the sender, who is not notified
 it('withholds photos from a user who has blocked their sender', async () => {
   await write({ fields: { Content: 'First' } });
   await seller.call(blockPerson, { params: { personId: buyer.user.id } });
@@ -210,7 +205,6 @@ it('withholds photos from a user who has blocked their sender', async () => {
   expect(await threadOf(seller, buyer)).toHaveLength(1);
 });
 
-// Promise: A message with photos is sent once however often its key comes, and keeps the files of the first
 it('sends the same key once, also at the same moment and with another photo', async () => {
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const before = await everythingKept();
@@ -225,7 +219,6 @@ it('sends the same key once, also at the same moment and with another photo', as
   expect((await get(address)).statusCode).toBe(200);
 });
 
-// Promise: Messages with photos or a place count against the limit on uploads too; words alone do not
 it('counts forms as uploads, and leaves words alone', async () => {
   const limited = await startTestServer({ config: { rateLimits: true } });
   try {

@@ -1,10 +1,13 @@
 // HTTP for messages: list, messages about a listing, sending, marking as read.
 
+import { refs } from '@chowk/contract/languages/text-ref';
 import { messageLimits } from '@chowk/contract/limits';
 import type { MessageUpload } from '@chowk/contract/messages/attachment-schemas';
 import type * as message from '@chowk/contract/messages/message-endpoints';
 import { messageTexts } from '@chowk/contract/messages/message-texts';
+import type { AccountLimits } from '../account-limits/index.ts';
 import type { Database } from '../database/database.ts';
+import { messageBody } from '../http/errors.ts';
 import { requireOwnId } from '../http/own-id.ts';
 import { answerList } from '../http/requests/streamed-list.ts';
 import type { Handler, Unauthenticated } from '../http/serve.ts';
@@ -21,12 +24,13 @@ import { createSendBatches, emitSent, readPlace, sendOrStorePending, sendWithPho
 type Parts = {
   readonly database: Database;
   readonly live: LiveMessages;
+  readonly accountLimits: Pick<AccountLimits, 'assertMayWriteTo'>;
   readonly photos: Photos;
   readonly signedPhotos: SignedPhotos;
   readonly now: () => Date;
 };
 
-export function messageRoutes({ database, live, photos, signedPhotos: { sign }, now }: Parts) {
+export function messageRoutes({ database, live, accountLimits, photos, signedPhotos: { sign }, now }: Parts) {
   const sending = createSendBatches(database);
 
   const showAll: Handler<typeof message.showMessages> = async (call) => {
@@ -59,11 +63,14 @@ export function messageRoutes({ database, live, photos, signedPhotos: { sign }, 
     const { person, body, form, files, idempotencyKey: key } = call;
     const draft = body ?? (form as MessageUpload);
     const place = form && readPlace(form);
-    requireOwnId(person, draft.senderId, messageTexts.notYourName);
+    requireOwnId(person, draft.senderId, refs(messageTexts).notYourName);
     assertNotEmpty(draft, files.length > 0 || place !== undefined);
     const context = await (contextAhead ?? sending.findContext({ draft, key }));
     if (!context?.sent_before_id) {
-      const toSend = { permitted: mayWrite(draft, context), key, now: now() };
+      const permitted = mayWrite(draft, context);
+      if (context?.owner_id === draft.receiverId && !context.has_receiver_asked)
+        await accountLimits.assertMayWriteTo(database, { ...draft, senderId: person.id });
+      const toSend = { permitted, key, now: now() };
       const sent =
         files.length > 0
           ? await sendWithPhotos(photos, person, toSend, { files, place })
@@ -84,12 +91,12 @@ export function messageRoutes({ database, live, photos, signedPhotos: { sign }, 
     const recorded = await markRead(database, person.id, messageId, now());
     assertReceived(recorded.length > 0 || (await hasReceived(database, person.id, messageId)));
     live.emit(recorded, presentRead);
-    return { status: 200, body: { message: messageTexts.markedRead } };
+    return { status: 200, body: messageBody(refs(messageTexts).markedRead) };
   };
 
   const markEverythingRead: Handler<typeof message.markAllMessagesRead> = async ({ person }) => {
     live.emit(await markAllRead(database, person.id, now()), presentRead);
-    return { status: 200, body: { message: messageTexts.markedAllRead } };
+    return { status: 200, body: messageBody(refs(messageTexts).markedAllRead) };
   };
 
   return { showAll, showOfListing, findSendContext, send, markRead: markOneRead, markAllRead: markEverythingRead };

@@ -1,5 +1,6 @@
 // Decisions about messages: always about a listing, between its owner and a buyer.
 import { emailConfirmationTexts } from '@chowk/contract/accounts/email-verification/email-verification-texts';
+import { refs } from '@chowk/contract/languages/text-ref';
 import { emailConfirmationLimits } from '@chowk/contract/limits';
 import type { ListingStatus } from '@chowk/contract/listings/listing-status';
 import { listingTexts } from '@chowk/contract/listings/listing-texts';
@@ -33,25 +34,25 @@ export type PermittedMessage<Facts extends SendFacts> = {
 
 /** Sold and expired listings still need messages to arrange the pick-up; deleted ones do not. */
 export function mayWrite<Facts extends SendFacts>(draft: MessageInput, context: Facts | null): PermittedMessage<Facts> {
-  if (context?.receiver_deleted_at) throw notFound(messageTexts.receiverDeleted);
+  if (context?.receiver_deleted_at) throw notFound(refs(messageTexts).receiverDeleted);
   const isToTheOtherSide = context !== null && isBetween(draft, context);
   // Before the listing's status: a suspended seller's listing is hidden, and the suspension is the real reason.
-  if (isToTheOtherSide && context?.receiver_suspended_at) throw forbidden(suspensionTexts.receiver);
-  if (!context || context.status === 'deleted') throw notFound(messageTexts.listingGone);
-  if (draft.senderId === draft.receiverId) throw invalid(messageTexts.toYourself);
-  if (!isToTheOtherSide) throw forbidden(messageTexts.notAParty);
-  if (context.is_receiver_blocked) throw forbidden(messageTexts.unblockFirst);
+  if (isToTheOtherSide && context?.receiver_suspended_at) throw forbidden(refs(suspensionTexts).receiver);
+  if (!context || context.status === 'deleted') throw notFound(refs(messageTexts).listingGone);
+  if (draft.senderId === draft.receiverId) throw invalid(refs(messageTexts).toYourself);
+  if (!isToTheOtherSide) throw forbidden(refs(messageTexts).notAParty);
+  if (context.is_receiver_blocked) throw forbidden(refs(messageTexts).unblockFirst);
   return { draft, context } as PermittedMessage<Facts>;
 }
 
 /** Text is optional with photos or a place. */
 export function assertNotEmpty({ content }: Pick<MessageInput, 'content'>, isWithMore: boolean): void {
-  if (content === '' && !isWithMore) throw invalid(messageTexts.empty, { content: [messageTexts.empty] });
+  if (content === '' && !isWithMore) throw invalid(refs(messageTexts).empty, { content: [refs(messageTexts).empty] });
 }
 
 export function assertBelowPendingLimit(waiting: number): void {
   const most = emailConfirmationLimits.heldMessages;
-  if (waiting >= most) throw forbidden(emailConfirmationTexts.tooManyMessages({ most }));
+  if (waiting >= most) throw forbidden(refs(emailConfirmationTexts).tooManyMessages({ most }));
 }
 
 /** From any user to the owner, or from the owner to a user who wrote before. */
@@ -62,24 +63,24 @@ function isBetween({ senderId, receiverId }: MessageInput, { owner_id, has_recei
 /** Participants can read their conversation after the listing is deleted. */
 export function mayReadAbout(listing: { readonly status: ListingStatus } | null, hasMessages: boolean): void {
   const isGone = !listing || listing.status === 'deleted';
-  if (isGone && !hasMessages) throw notFound(listingTexts.notFound);
+  if (isGone && !hasMessages) throw notFound(refs(listingTexts).notFound);
 }
 
 export function assertReceived(isReceived: boolean): void {
-  if (!isReceived) throw notFound(messageTexts.notFound);
+  if (!isReceived) throw notFound(refs(messageTexts).notFound);
 }
 
 export function mayBlock(personId: string, otherId: string): void {
-  if (personId === otherId) throw invalid(messageTexts.blockYourself);
+  if (personId === otherId) throw invalid(refs(messageTexts).blockYourself);
 }
 
 export function assertUserExists(isThere: boolean): void {
-  if (!isThere) throw notFound(messageTexts.personGone);
+  if (!isThere) throw notFound(refs(messageTexts).personGone);
 }
 
 /** 404 for users who do not take part. */
 export function assertConversation(isThere: boolean): void {
-  if (!isThere) throw notFound(messageTexts.notAConversation);
+  if (!isThere) throw notFound(refs(messageTexts).notAConversation);
 }
 
 export type ConversationFacts = {
@@ -92,7 +93,7 @@ export type ConversationFacts = {
 /** An existing conversation, or a new one with the seller. */
 export function mayOpen<Facts extends ConversationFacts>(personId: string, found: Facts | null): Facts {
   if (found && (found.last_message_id !== null || canStart(personId, found))) return found;
-  throw notFound(messageTexts.notAConversation);
+  throw notFound(refs(messageTexts).notAConversation);
 }
 
 function canStart(personId: string, { owner_id, listing_status, other_id }: ConversationFacts): boolean {

@@ -1,6 +1,6 @@
 // SQL of messages, each with both users and the listing, and of conversation reports.
 import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
-import type { Database, Transacting } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import type { ReportsTable, Tables } from '../database/schema.ts';
 import type { OwnAccountId } from '../http/own-id.ts';
 import type { Place } from '../http/requests/page-cursor.ts';
@@ -136,10 +136,7 @@ export function findLatestMessages(
 }
 
 export type NewConversationReport = Insertable<ReportsTable> & {
+  readonly listing_id: string;
   readonly person_id: string;
   readonly reporter_id: string;
 };
-
-export async function insertConversationReport(transaction: Transacting, report: NewConversationReport): Promise<void> {
-  await transaction.insertInto('reports').values(report).execute();
-}

@@ -46,9 +46,6 @@ const setStatus = (status: 'sold' | 'deleted') =>
   server.database.updateTable('listings').set({ status }).where('id', '=', listingId).execute();
 
 describe('POST /api/Message/send', () => {
-  // Promise: A message is id, both people, the listing, its text, whether it was read and its moment, with names and
-  // title when listed
-  // Promise: A message starts unread and is marked as read by its receiver alone; others do not learn that it exists
   it('carries a question to the owner, with both people and the listing in it', async () => {
     const { status, body } = await write(buyer, seller, '  Is it still there?  ');
     expect(status).toBe(201);
@@ -85,7 +82,6 @@ describe('POST /api/Message/send', () => {
     }
   });
 
-  // Promise: Messages go between the owner of a listing and someone else, and the owner writes only to who asked
   it('lets the owner answer only users who wrote first', async () => {
     expect(await write(seller, buyer)).toMatchObject({ status: 403, body: { message: messageTexts.notAParty } });
     await write(buyer, seller);
@@ -99,12 +95,10 @@ describe('POST /api/Message/send', () => {
     expect(await contents(buyer)).toEqual(['Is it still there?']);
   });
 
-  // Promise: Users cannot write to themselves: 'You cannot send messages to your own listings.'
   it('refuses messages to oneself', async () => {
     expect(await write(seller, seller)).toMatchObject({ status: 400, body: { message: messageTexts.toYourself } });
   });
 
-  // Promise: Users cannot write in another's name
   it('refuses another sender', async () => {
     const body = { senderId: buyer.user.id, receiverId: seller.user.id, listingId, content: 'Hello' };
     expect(await stranger.call(sendMessage, { body })).toMatchObject({
@@ -149,8 +143,6 @@ describe('POST /api/Message/send', () => {
     expect(await inbox(seller)).toEqual([]);
   });
 
-  // Promise: Text is text: every script and emoji whole, tricks with direction and invisible signs gone, and a message
-  // of nothing visible is refused
   it('removes bidirectional and invisible characters', async () => {
     await write(buyer, seller, 'Pay\u202e here\u200b: \u2066x\u2069\u0007');
     expect(await contents(seller)).toEqual(['Pay here: x']);
@@ -167,8 +159,6 @@ describe('POST /api/Message/send', () => {
     expect(await contents(seller)).toEqual([content]);
   });
 
-  // Promise: The same Idempotency-Key sends once, also at the same moment; each person's keys are their own; a key that
-  // is none is refused
   it('sends once for one Idempotency-Key, one after the other or at the same moment', async () => {
     const key = { 'idempotency-key': 'tap-tap' };
     const first = await write(buyer, seller, 'Once', key);
@@ -205,7 +195,6 @@ describe('POST /api/Message/send', () => {
 });
 
 describe('GET /api/Message/receive/{userId}', () => {
-  // Promise: A person's messages are all that they sent or received, newest first
   it('shows what was sent and received, newest first, and nothing of others', async () => {
     await write(buyer, seller, 'one');
     await write(seller, buyer, 'two');
@@ -235,7 +224,6 @@ describe('GET /api/Message/receive/{userId}', () => {
 describe('GET /api/Message/listing/{listingId}', () => {
   const about = (user: SignedInClient, id = listingId) => user.call(showListingMessages, { params: { listingId: id } });
 
-  // Promise: The messages of a listing are those in which the caller takes part, in their order
   it('shows the conversation in its order to those who take part', async () => {
     await write(buyer, seller, 'one');
     await write(seller, buyer, 'two');
@@ -302,7 +290,6 @@ describe('PATCH /api/Message/mark-as-read/{messageId}', () => {
 });
 
 describe('PATCH /api/Message/mark-all-as-read/{userId}', () => {
-  // Promise: Marking all as read marks the user's received messages; others are refused
   it('marks what the person received and leaves the rest', async () => {
     await write(buyer, seller, 'one');
     await write(stranger, seller, 'two');

@@ -25,7 +25,6 @@ async function openShop(buyers: number) {
   return { seller, buyers: others, write };
 }
 
-// Promise: Messages that many send at the same moment all arrive, each once, numbered without a gap
 it('delivers messages of concurrent senders to the seller in one order', async () => {
   const { seller, buyers, write } = await openShop(12);
   const before = (await seller.call(showUnreadCount)).body as { eventId: string };
@@ -44,7 +43,6 @@ it('delivers messages of concurrent senders to the seller in one order', async (
   expect(positions.map(({ position }) => position)).toEqual(contents.map((_, at) => at + 1));
 });
 
-// Promise: A message that is refused or sent twice changes nothing for those that are sent at the same moment
 it('refuses one and keeps the others, and keeps what comes twice once', async () => {
   const { seller, buyers, write } = await openShop(6);
   const [again, lost, ...rest] = buyers as [SignedInClient, SignedInClient, ...SignedInClient[]];

@@ -110,7 +110,7 @@ export async function sendWithPhotos(
   { files, place }: WithFiles,
 ): Promise<Sent | null> {
   const ready = await photos.process(files);
-  const codes = await Promise.all(ready.map(hasQrCode));
+  const codes = await Promise.all(ready.map((photo) => hasQrCode(photo, { sender: person.id })));
   let written: readonly StoredPhoto[] = [];
   const sent = await photos.storeWith(ready, (transaction, stored) => {
     written = stored;

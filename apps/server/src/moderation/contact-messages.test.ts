@@ -54,7 +54,6 @@ const answer = (who: SignedInClient, id: string, text: string | null) =>
 const mails = () => server.database.selectFrom('mails').selectAll().where('subject', 'like', 'Re:%').execute();
 
 describe('GET /api/moderation/contact-messages', () => {
-  // Promise: Moderators see pending contact messages, oldest first, page by page, with the signed-in sender, but no email address
   it('lists pending messages, oldest first, page by page, with the signed-in sender and no email address', async () => {
     const [user] = (await plantUsers(server, 1)) as [SignedInClient];
     const { id: listing_id } = await plantListing(server.database, { user_id: user.user.id });
@@ -115,7 +114,6 @@ describe('POST /api/moderation/contact-messages/{id}', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  // Promise: Spam is closed without an answer
   it('closes a message without an answer, and sends no email', async () => {
     await write(server.visitor());
     const id = (await read()).contactMessages[0]?.id ?? '';
@@ -141,7 +139,6 @@ describe('POST /api/moderation/contact-messages/{id}', () => {
 });
 
 describe('a contact message', () => {
-  // Promise: Contact messages and answers are in the sender's data export, and are deleted with the account or after 180 days
   it('is in the sender’s data export with its answer, and is deleted with the account', async () => {
     const [user] = (await plantUsers(server, 1)) as [SignedInClient];
     await write(user);

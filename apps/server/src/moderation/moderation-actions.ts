@@ -1,6 +1,6 @@
 // Moderation actions inside a transaction: decide a report, remove a listing, lift a suspension.
 import { writeDecisionEmail } from '@chowk/contract/email/moderation-emails';
-import { translateReason } from '@chowk/contract/email/ready-reasons';
+import { sayReason } from '@chowk/contract/email/ready-reasons';
 import type { ModerationDecision } from '@chowk/contract/moderation/moderation-choices';
 import { endSessionsOf, unblockAddressesOf } from '../accounts/index.ts';
 import { markReleased } from '../content-rules/index.ts';
@@ -10,12 +10,12 @@ import type { MailQueue } from '../email/index.ts';
 import type { Moderator } from '../http/session.ts';
 import {
   findListingForContact,
-  type ListingMatcher,
   mayView,
   releaseListing,
   restoreListingsOf,
   takeDownListing,
 } from '../listings/index.ts';
+import { closeAppealsOf } from './appeals/appeals.store.ts';
 import { assertSuspended, mayDecide } from './moderation.rules.ts';
 import { liftingEmail, notifyReporters, releasedEmail } from './moderation-emails.ts';
 import { closeReports, insertReport, lockReport } from './reports/decisions.store.ts';
@@ -26,8 +26,6 @@ type QueuedEmail = Parameters<MailQueue['queue']>[1];
 
 export type ActionParts = {
   readonly mailQueue: MailQueue;
-  /** Absent where nothing is released, as in commands. */
-  readonly matcher?: Pick<ListingMatcher, 'published'>;
 };
 
 export type Decision = {
@@ -40,7 +38,7 @@ export type Decision = {
 
 export async function decideReport(
   transaction: Transacting,
-  { mailQueue, matcher }: ActionParts,
+  { mailQueue }: ActionParts,
   moderator: Pick<Moderator, 'id' | 'role'>,
   { reportId, decision, reason, note, now }: Decision,
 ): Promise<void> {
@@ -48,12 +46,12 @@ export async function decideReport(
   if (decision === 'removeListing' && report.listing_id !== null)
     await takeDownListing(transaction, moderator, report.listing_id, now);
   const record = { decision, reason, note, moderatorId: moderator.id, now };
-  if (isReleased(report, decision)) {
+  const isPublished = isReleased(report, decision);
+  if (isPublished) {
     await releaseListing(transaction, report.listing_id, now);
     await markReleased(transaction, report.listing_id, now);
-    await matcher?.published(transaction, report.listing_id);
   }
-  const closed = await closeReports(transaction, report, record);
+  const closed = await closeReports(transaction, report, { ...record, isReleased: isPublished });
   const email = decision === 'dismiss' ? releaseEmail(report) : decisionEmail(report, decision, reason ?? '');
   if (email) await mailQueue.queue(transaction, email);
   await notifyReporters(transaction, mailQueue, closed, record);
@@ -61,9 +59,10 @@ export async function decideReport(
 
 type HeldReport = ReportView & { readonly listing_id: string };
 
-/** Any decision but a removal publishes a held listing, whichever of its reports it is about. */
+/** Any decision but a removal about a held listing publishes it; one about a conversation does not. */
 function isReleased(report: ReportView, decision: ModerationDecision): report is HeldReport {
-  return report.listing_id !== null && report.listing_hidden_for === 'review' && decision !== 'removeListing';
+  const isOfHeld = report.person_id === null && report.listing_hidden_for === 'review';
+  return report.listing_id !== null && isOfHeld && decision !== 'removeListing';
 }
 
 /** To the seller whose listing was held. */
@@ -89,7 +88,8 @@ function decisionEmail(
   };
   return {
     ...{ to: report.about_email, personId: report.about_id, replyTo: null },
-    write: (site) => writeDecisionEmail(decision, { ...occasion, reason: translateReason(reason) }, site),
+    write: (site, language) =>
+      writeDecisionEmail(decision, { ...occasion, reason: sayReason(reason, language) }, site, language),
   };
 }
 
@@ -128,5 +128,6 @@ export async function liftSuspension(
     await endSessionsOf(transaction, suspended.id, now);
     await mailQueue.queue(transaction, liftingEmail(suspended));
   } else assertSuspended(wasBlocked ? { id: userId } : null);
+  await closeAppealsOf(transaction, userId, moderator.id, now);
   await recordAct(transaction, { act: 'lift', userId, moderatorId: moderator.id, now });
 }

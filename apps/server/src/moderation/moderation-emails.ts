@@ -1,11 +1,10 @@
 // Emails of moderators: suspension, restored listing, reply to a contact message, outcome for reporters.
 import { toEmailLine } from '@chowk/contract/email/email-line';
 import { writeReporterEmail, writeSuspensionEmail } from '@chowk/contract/email/moderation-emails';
-import { translateReason } from '@chowk/contract/email/ready-reasons';
-import {
-  moderationEmailTexts,
-  moderationEmailTexts as texts,
-} from '@chowk/contract/email/texts/moderation-email-texts';
+import { sayReason } from '@chowk/contract/email/ready-reasons';
+import { moderationEmailTexts } from '@chowk/contract/email/texts/moderation-email-texts';
+import { textsIn } from '@chowk/contract/languages/define-texts';
+import type { LanguageId } from '@chowk/contract/languages/languages';
 import type { ReportOutcome } from '@chowk/contract/moderation/moderation-choices';
 import { dayInWords } from '@chowk/contract/text/moment-in-words';
 import type { Transacting } from '../database/database.ts';
@@ -14,19 +13,36 @@ import { type ClosedReport, findReporters } from './reports/decisions.store.ts';
 
 type Recipient = { readonly id: string; readonly email: string; readonly full_name: string };
 type QueuedEmail = Parameters<MailQueue['queue']>[1];
+type Texts = typeof moderationEmailTexts;
 type EmailText = { readonly subject: string; readonly paragraphs: readonly string[] };
 
-export function suspensionEmail({ id, email, full_name }: Recipient, reason: string): QueuedEmail {
+export function suspensionEmail({ id, email, full_name }: Recipient, reason: string, token: string): QueuedEmail {
   return {
     ...{ to: email, personId: id, replyTo: null },
-    write: (site) => writeSuspensionEmail({ name: full_name, reason: translateReason(reason) }, site),
+    write: (site, language) =>
+      writeSuspensionEmail(
+        { name: full_name, reason: sayReason(reason, language), appealUrl: `${site}/suspended#${token}` },
+        site,
+        language,
+      ),
   };
 }
 
 export function liftingEmail(person: Recipient): QueuedEmail {
-  return emailTo(person, (site) => ({
+  return emailTo(person, (texts, site) => ({
     subject: texts.lifted.subject,
     paragraphs: [texts.lifted.told({ url: `${site}/my-listings` })],
+  }));
+}
+
+export function upheldEmail(person: Recipient, answer: string): QueuedEmail {
+  return emailTo(person, (texts, site) => ({
+    subject: texts.upheld.subject,
+    paragraphs: [
+      texts.upheld.told,
+      texts.upheld.answer({ answer }),
+      texts.upheld.ownData({ url: `${site}/suspended` }),
+    ],
   }));
 }
 
@@ -34,7 +50,7 @@ type Listing = { readonly listing_id: string; readonly listing_title: string | n
 
 export function restorationEmail(person: Recipient, { listing_id, listing_title }: Listing): QueuedEmail {
   const title = toEmailLine(listing_title ?? '');
-  return emailTo(person, (site) => ({
+  return emailTo(person, (texts, site) => ({
     subject: texts.restored.subject({ title }),
     paragraphs: [texts.restored.told({ title, url: `${site}/listing/${listing_id}` })],
   }));
@@ -42,23 +58,21 @@ export function restorationEmail(person: Recipient, { listing_id, listing_title 
 
 export function releasedEmail(person: Recipient, { listing_id, listing_title }: Listing): QueuedEmail {
   const title = toEmailLine(listing_title ?? '');
-  return emailTo(person, (site) => ({
+  return emailTo(person, (texts, site) => ({
     subject: texts.released.subject({ title }),
     paragraphs: [texts.released.told({ title, url: `${site}/listing/${listing_id}` })],
   }));
 }
 
-function emailTo({ id, email, full_name }: Recipient, words: (site: string) => EmailText): QueuedEmail {
+function emailTo({ id, email, full_name }: Recipient, words: (texts: Texts, site: string) => EmailText): QueuedEmail {
   return {
     ...{ to: email, personId: id, replyTo: null },
-    write: (site) => {
-      const { subject, paragraphs } = words(site);
+    write: (site, language) => {
+      const { subject, paragraphs } = words(textsIn(moderationEmailTexts, language), site);
       return { subject, body: { name: full_name, paragraphs } };
     },
   };
 }
-
-const { answered: replyTexts } = moderationEmailTexts;
 
 type Question = {
   readonly person_id: string | null;
@@ -72,14 +86,14 @@ type Question = {
 export function replyEmail(asked: Question, answer: string, supportEmail: string): QueuedEmail {
   return {
     ...{ to: asked.email, personId: asked.person_id, replyTo: supportEmail },
-    write: () => ({
-      subject: replyTexts.subject({ subject: asked.subject }),
-      body: {
-        name: asked.name,
-        paragraphs: [answer],
-        earlier: { label: replyTexts.asked({ day: dayInWords(asked.created_at) }), text: asked.message },
-      },
-    }),
+    write: (_site, language) => {
+      const texts = textsIn(moderationEmailTexts, language).answered;
+      const label = texts.asked({ day: dayInWords(asked.created_at, language) });
+      return {
+        subject: texts.subject({ subject: asked.subject }),
+        body: { name: asked.name, paragraphs: [answer], earlier: { label, text: asked.message } },
+      };
+    },
   };
 }
 
@@ -97,7 +111,8 @@ export async function notifyReporters(
   for (const reporter of reporters) {
     if (reporter.id === moderatorId) continue;
     const { full_name: name, listing_title: title, person_id } = reporter;
-    const write = () => writeReporterEmail({ name, title, isAboutConversation: person_id !== null }, decision);
+    const write = (_site: string, language: LanguageId) =>
+      writeReporterEmail({ name, title, isAboutConversation: person_id !== null }, decision, language);
     await mailQueue.queue(transaction, { to: reporter.email, personId: reporter.id, replyTo: null, write });
   }
 }

@@ -1,11 +1,14 @@
 // Reports, contact messages and suspended users as the requesting moderator may see them.
+
+import { sayReason } from '@chowk/contract/email/ready-reasons';
 import { decisionReasons } from '@chowk/contract/email/texts/decision-email-texts';
-import { inLanguage } from '@chowk/contract/languages/define-texts';
+import { textsIn } from '@chowk/contract/languages/define-texts';
 import { isLanguageId } from '@chowk/contract/languages/languages';
 import { moderationLimits } from '@chowk/contract/limits';
 import type { ContactMessage } from '@chowk/contract/moderation/contact-messages/contact-message-schemas';
 import type { ModeratedReport, ReportedHistory } from '@chowk/contract/moderation/moderation-schemas';
 import type { SuspendedPerson } from '@chowk/contract/moderation/suspensions/suspension-schemas';
+import { reportHarms } from '@chowk/contract/reports/report-weights';
 import type { HitRow } from '../content-rules/index.ts';
 import { presentAttachments, presentPhoto, type SignedPhotos } from '../media/index.ts';
 import type { ContactMessageView } from './contact-messages.store.ts';
@@ -37,8 +40,10 @@ export function presentReport(viewer: Viewer, report: ReportView, parts: ReportP
     // A reported moderator does not learn the reporter.
     reporterName: isAboutViewer && report.reporter_id !== viewer.id ? null : report.reporter_name,
     listing: isWithListing(report) ? presentListing(report, signPhoto) : null,
+    aboutId: report.about_id,
     person: presentSeller(report),
     heldBy: report.held_by,
+    standing: isClosed(report) ? null : presentStanding(report),
     samePhotos: parts.samePhotos.map(({ own, other }) => ({
       own: presentPhoto({ ...own, file_name: signPhoto(own.file_name) }),
       other: presentPhoto({ ...other, id: other.photo_id, file_name: signPhoto(other.file_name) }),
@@ -56,6 +61,10 @@ export function presentReport(viewer: Viewer, report: ReportView, parts: ReportP
     isSuspended: report.about_suspended_at !== null,
     viewer: { decisions: possibleDecisions(viewer, report), ...possibleActs(viewer, report), isAboutViewer },
   };
+}
+
+function presentStanding({ reason, open_count: reports, network_count: networks, priority }: ReportView) {
+  return { reports, networks, harm: reportHarms[reason].harm, priority };
 }
 
 /** A joined listing has all of these columns. */
@@ -109,7 +118,8 @@ function presentConversation(
 function presentDecision(report: ReportView): ModeratedReport['decided'] {
   const { decision, decided_reason: reason, note, moderator_name: moderatorName, decided_at } = report;
   if (decision === null || decided_at === null) return null;
-  return { decision, reason, note, moderatorName, decidedAt: decided_at.toISOString() };
+  const words = reason && sayReason(reason, 'en');
+  return { decision, reason: words, note, moderatorName, decidedAt: decided_at.toISOString() };
 }
 
 /** Without the report that is shown. */
@@ -119,7 +129,7 @@ function presentHistory({ id }: ReportView, history: HistoryRow): ReportedHistor
   return {
     joinedAt: history.joined_at.toISOString(),
     ...(isLanguageId(language) && language !== 'en' ? { emailLanguage: language } : {}),
-    readyReasons: inLanguage(isLanguageId(language) ? language : 'en', () => ({ ...decisionReasons })),
+    readyReasons: textsIn(decisionReasons, isLanguageId(language) ? language : 'en'),
     listingCount: history.listing_count,
     offeredCount: history.offered_count,
     reportCount: history.report_count - 1,
@@ -140,7 +150,7 @@ export function presentSuspended({ id, full_name, reason, moment, ...row }: Susp
   return {
     id,
     fullName: full_name,
-    reason,
+    reason: reason && sayReason(reason, 'en'),
     suspendedAt: moment.toISOString(),
     moderatorName,
     listingCount,

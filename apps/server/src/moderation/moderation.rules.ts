@@ -1,5 +1,10 @@
 // What a moderator may do: decide reports, suspend users, restore listings, answer contact messages.
+
+import { refs } from '@chowk/contract/languages/text-ref';
 import type { ListingStatus } from '@chowk/contract/listings/listing-status';
+import type { AppealDecision } from '@chowk/contract/moderation/appeals/appeal-decisions';
+import { appealTexts } from '@chowk/contract/moderation/appeals/appeal-texts';
+import type { BulkDecision } from '@chowk/contract/moderation/bulk/bulk-schemas';
 import { emailTexts } from '@chowk/contract/moderation/contact-messages/contact-message-texts';
 import {
   type HidingCause,
@@ -46,15 +51,17 @@ export function isAboutModerator({ id }: Moderator, report: ReportFacts): boolea
 }
 
 function decisionRefusal(moderator: Moderator, report: ReportFacts, decision: ModerationDecision): Refusal | null {
-  if (isAboutModerator(moderator, report)) return forbidden(moderationTexts.ownConcern);
-  if (isClosed(report)) return new Refusal(409, moderationTexts.alreadyDecided);
-  if (decision === 'warn' && report.about_email === null) return new Refusal(409, moderationTexts.personGone);
+  if (isAboutModerator(moderator, report)) return forbidden(refs(moderationTexts).ownConcern);
+  if (isClosed(report)) return new Refusal(409, refs(moderationTexts).alreadyDecided);
+  if (decision === 'warn' && report.about_email === null) return new Refusal(409, refs(moderationTexts).personGone);
   if (decision !== 'removeListing') return null;
-  if (report.listing_id === null) return invalid(moderationTexts.noListing, { decision: [moderationTexts.noListing] });
+  if (report.listing_id === null)
+    return invalid(refs(moderationTexts).noListing, { decision: [refs(moderationTexts).noListing] });
   const isOfSeller = report.person_id === null || report.person_id === report.seller_id;
-  if (!isOfSeller) return invalid(moderationTexts.notTheSeller, { decision: [moderationTexts.notTheSeller] });
+  if (!isOfSeller)
+    return invalid(refs(moderationTexts).notTheSeller, { decision: [refs(moderationTexts).notTheSeller] });
   const isGone = report.listing_status === 'deleted' && report.listing_hidden_for !== 'review';
-  return isGone ? new Refusal(409, moderationTexts.listingGone) : null;
+  return isGone ? new Refusal(409, refs(moderationTexts).listingGone) : null;
 }
 
 export function mayDecide<R extends ReportFacts>(
@@ -62,7 +69,7 @@ export function mayDecide<R extends ReportFacts>(
   report: R | null,
   decision: ModerationDecision,
 ): R & DecidableReport {
-  if (!report) throw notFound(moderationTexts.notFound);
+  if (!report) throw notFound(refs(moderationTexts).notFound);
   const refusal = decisionRefusal(moderator, report, decision);
   if (refusal) throw refusal;
   return report as R & DecidableReport;
@@ -71,7 +78,7 @@ export function mayDecide<R extends ReportFacts>(
 /** Null for a dismissal, which sends no email. */
 export function requireReason(decision: ModerationDecision, given: string | null | undefined): string | null {
   if (decision === 'dismiss') return null;
-  if (!given) throw invalid(moderationTexts.reasonRequired, { reason: [moderationTexts.reasonRequired] });
+  if (!given) throw invalid(refs(moderationTexts).reasonRequired, { reason: [refs(moderationTexts).reasonRequired] });
   return given;
 }
 
@@ -79,12 +86,17 @@ export function possibleDecisions(moderator: Moderator, report: ReportFacts): Mo
   return moderationDecisions.filter((decision) => decisionRefusal(moderator, report, decision) === null);
 }
 
-/** Proof type: only `maySuspend` returns it. */
-export type SuspendableReport = ReportFacts & {
+/** Who is to be suspended. Proof type: only `maySuspend` and `maySuspendUser` return it. */
+export type SuspendableUser = {
   readonly about_id: string;
   readonly about_email: string;
+  readonly about_name: string | null;
+  readonly about_confirmed_at: Date | null;
   readonly [proof]: 'suspend';
 };
+type SuspendableReport = Pick<SuspendableUser, 'about_id' | 'about_email' | typeof proof>;
+type UserFacts = Pick<ReportFacts, 'about_id' | 'about_email' | 'about_role' | 'about_suspended_at'> &
+  Pick<SuspendableUser, 'about_name' | 'about_confirmed_at'>;
 /** Proof type: only `mayRestore` returns it. */
 export type RestorableReport = ReportFacts & {
   readonly listing_id: string;
@@ -96,20 +108,20 @@ export type Suspended<P> = P & { readonly [proof]: 'suspended' };
 
 /** Also from a closed report: removing a listing does not rule out a suspension. */
 function suspensionRefusal(moderator: Moderator, report: ReportFacts): Refusal | null {
-  if (isAboutModerator(moderator, report)) return forbidden(moderationTexts.ownConcern);
-  if (report.about_email === null) return new Refusal(409, suspensionTexts.personGone);
-  if (report.about_role === 'moderator') return forbidden(suspensionTexts.isModerator);
-  return report.about_suspended_at ? new Refusal(409, suspensionTexts.alreadySuspended) : null;
+  if (isAboutModerator(moderator, report)) return forbidden(refs(moderationTexts).ownConcern);
+  if (report.about_email === null) return new Refusal(409, refs(suspensionTexts).personGone);
+  if (report.about_role === 'moderator') return forbidden(refs(suspensionTexts).isModerator);
+  return report.about_suspended_at ? new Refusal(409, refs(suspensionTexts).alreadySuspended) : null;
 }
 
 function restorationRefusal(moderator: Moderator, report: ReportFacts): Refusal | null {
   if (isAboutModerator(moderator, report) || report.seller_id === moderator.id)
-    return forbidden(moderationTexts.ownConcern);
-  return report.listing_hidden_for === 'removal' ? null : new Refusal(409, moderationTexts.nothingToRestore);
+    return forbidden(refs(moderationTexts).ownConcern);
+  return report.listing_hidden_for === 'removal' ? null : new Refusal(409, refs(moderationTexts).nothingToRestore);
 }
 
 function assertAllowed<R extends ReportFacts>(report: R | null, findRefusal: (report: R) => Refusal | null): R {
-  if (!report) throw notFound(moderationTexts.notFound);
+  if (!report) throw notFound(refs(moderationTexts).notFound);
   const refusal = findRefusal(report);
   if (refusal) throw refusal;
   return report;
@@ -119,13 +131,63 @@ export function maySuspend<R extends ReportFacts>(moderator: Moderator, report: 
   return assertAllowed(report, (found) => suspensionRefusal(moderator, found)) as R & SuspendableReport;
 }
 
+/** Without a report, as one of many: null for a moderator, a suspended or a deleted user. */
+export function maySuspendUser({ id }: Moderator, user: UserFacts | null): SuspendableUser | null {
+  if (!user || user.about_id === id || user.about_email === null) return null;
+  return user.about_role === 'moderator' || user.about_suspended_at ? null : (user as UserFacts & SuspendableUser);
+}
+
+/** Moderators do not decide about their own listings, among many neither. */
+export function assertOthersListings({ id }: Moderator, sellerIds: readonly string[]): void {
+  if (sellerIds.includes(id)) throw forbidden(refs(moderationTexts).ownListing);
+}
+
+type BulkFacts = { readonly status: ListingStatus; readonly hidden_for: HidingCause | null };
+
+export function isDecidable({ status, hidden_for }: BulkFacts, decision: BulkDecision): boolean {
+  const isHeld = hidden_for === 'review';
+  return decision === 'release' ? isHeld : isHeld || status !== 'deleted';
+}
+
+/** Null for a release, which needs none. */
+export function requireBulkReason(decision: BulkDecision, given: string | null | undefined): string | null {
+  return requireReason(decision === 'release' ? 'dismiss' : 'removeListing', given);
+}
+
+type AppealFacts = {
+  readonly user_id: string;
+  readonly suspender_id: string | null;
+  readonly other_moderators: number;
+  readonly decided_at: Date | null;
+};
+
+/** The moderator who suspended decides only if there is no other. */
+export function appealRefusal({ id }: Moderator, appeal: AppealFacts): Refusal | null {
+  if (appeal.decided_at) return new Refusal(409, refs(appealTexts).alreadyDecided);
+  const isOwn = appeal.suspender_id === id && appeal.other_moderators > 0;
+  return isOwn || appeal.user_id === id ? forbidden(refs(appealTexts).notYours) : null;
+}
+
+export function mayDecideAppeal<A extends AppealFacts>(moderator: Moderator, appeal: A | null): A {
+  if (!appeal) throw notFound(refs(appealTexts).notFound);
+  const refusal = appealRefusal(moderator, appeal);
+  if (refusal) throw refusal;
+  return appeal;
+}
+
+export function requireAppealAnswer(decision: AppealDecision, given: string | null | undefined): string | null {
+  if (decision === 'uphold' && !given)
+    throw invalid(refs(appealTexts).answerRequired, { answer: [refs(appealTexts).answerRequired] });
+  return given || null;
+}
+
 export function mayRestore<R extends ReportFacts>(moderator: Moderator, report: R | null): R & RestorableReport {
   return assertAllowed(report, (found) => restorationRefusal(moderator, found)) as R & RestorableReport;
 }
 
 /** The same answer for an unknown id and for a user who is not suspended. */
 export function assertSuspended<P extends object>(person: P | null): Suspended<P> {
-  if (!person) throw notFound(suspensionTexts.notSuspended);
+  if (!person) throw notFound(refs(suspensionTexts).notSuspended);
   return person as Suspended<P>;
 }
 
@@ -142,7 +204,7 @@ export type PendingContactMessage<L> = L & { readonly [proof]: 'waiting' };
 export function mayAnswer<L extends { readonly answered_at: Date | null }>(
   contactMessage: L | null,
 ): PendingContactMessage<L> {
-  if (!contactMessage) throw notFound(emailTexts.notFound);
-  if (contactMessage.answered_at) throw new Refusal(409, emailTexts.alreadyAnswered);
+  if (!contactMessage) throw notFound(refs(emailTexts).notFound);
+  if (contactMessage.answered_at) throw new Refusal(409, refs(emailTexts).alreadyAnswered);
   return contactMessage as PendingContactMessage<L>;
 }

@@ -26,7 +26,6 @@ async function roleOf(where: TestServer, id = ''): Promise<string | undefined> {
 }
 
 describe('MODERATORS', () => {
-  // Promise: `MODERATORS` appoints the accounts with a verified address in it, no others; ignored addresses are logged at the start
   it('appoints the named accounts only, and logs the ignored addresses', async () => {
     const [asha, ravi, meena] = await plantUsers(server, 3);
     const rolesOf = () => Promise.all([asha, ravi, meena].map((person) => roleOf(server, person?.user.id)));
@@ -45,7 +44,6 @@ describe('MODERATORS', () => {
     expect(await rolesOf()).toEqual(['person', 'person', 'person']);
   });
 
-  // Promise: Registering, verifying or changing to an address of `MODERATORS` appoints no moderator before the next start
   it('does not appoint an account that gets a named address while the server runs', async () => {
     const proven = await startVerificationServer();
     try {
@@ -68,7 +66,6 @@ describe('MODERATORS', () => {
     }
   });
 
-  // Promise: An address of `MODERATORS` cannot be taken by typing it, at sign-up or in the profile
   it('reserves its addresses, at sign-up and in the profile', async () => {
     const [person] = await plantUsers(server, 1);
     const profile = { fullName: 'Person', location: 'Sector 17' };

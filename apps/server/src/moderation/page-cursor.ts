@@ -1,17 +1,19 @@
 // Opaque cursor of the moderators' lists: reports, suspended users, contact messages.
 import { Id, Moment } from '@chowk/contract/http/common-schemas';
+import { refs } from '@chowk/contract/languages/text-ref';
 import { contactMessageStates } from '@chowk/contract/moderation/contact-messages/contact-message-states';
 import { reportTabs } from '@chowk/contract/moderation/moderation-choices';
 import { moderationTexts } from '@chowk/contract/moderation/moderation-texts';
 import * as z from 'zod/mini';
 import { invalid } from '../http/errors.ts';
 
-const lists = [...reportTabs, 'suspended', ...contactMessageStates] as const;
+const lists = [...reportTabs, 'suspended', ...contactMessageStates, 'openAppeals', 'decidedAppeals'] as const;
 type List = (typeof lists)[number];
 
-const Cursor = z.object({ state: z.enum(lists), moment: Moment, id: Id });
+const Cursor = z.object({ state: z.enum(lists), moment: Moment, id: Id, priority: z.optional(z.number()) });
 
-export type ReportCursor = { readonly moment: Date; readonly id: string };
+/** `priority`: of open reports, which are ordered by it first. */
+export type ReportCursor = { readonly moment: Date; readonly id: string; readonly priority?: number | undefined };
 
 /** `found` has one row more than the page where there is a next page. */
 export function cutPage<Row extends ReportCursor>(state: List, found: readonly Row[], limit: number) {
@@ -20,16 +22,17 @@ export function cutPage<Row extends ReportCursor>(state: List, found: readonly R
   return { page, nextCursor: last ? writeReportCursor(state, last) : null };
 }
 
-export function writeReportCursor(state: List, { moment, id }: ReportCursor): string {
-  return Buffer.from(JSON.stringify({ state, moment, id })).toString('base64url');
+export function writeReportCursor(state: List, { moment, id, priority }: ReportCursor): string {
+  return Buffer.from(JSON.stringify({ state, moment, id, priority })).toString('base64url');
 }
 
 /** A cursor is valid for its own tab only. */
 export function readReportCursor(text: string, state: List): ReportCursor {
   const parsed = Cursor.safeParse(decode(text));
   if (!parsed.success || parsed.data.state !== state)
-    throw invalid(moderationTexts.cursor, { cursor: [moderationTexts.cursor] });
-  return { moment: new Date(parsed.data.moment), id: parsed.data.id };
+    throw invalid(refs(moderationTexts).cursor, { cursor: [refs(moderationTexts).cursor] });
+  const { moment, id, priority } = parsed.data;
+  return { moment: new Date(moment), id, priority };
 }
 
 function decode(text: string): unknown {

@@ -51,7 +51,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('GET /healthz', () => {
-  // Promise: `GET /healthz` is 200 while the process and its database answer, 503 otherwise
   it('answers 200 while the database answers, 503 when it does not', async () => {
     expect((await server.visitor().send({ method: 'GET', url: '/healthz' })).statusCode).toBe(200);
     const own = await startTestServer();
@@ -61,7 +60,6 @@ describe('GET /healthz', () => {
     await own.app.close();
   });
 
-  // Promise: Any number of health checks cause one database query a second
   it('queries the database once for all checks within a second, and again after that or a failure', async () => {
     const app = fastify();
     let now = 0;
@@ -97,8 +95,6 @@ describe('GET /readyz', () => {
     return { status: answer.statusCode, says: body.status, warnings: body.warnings.map(({ code }) => code) };
   };
 
-  // Promise: `GET /readyz` is 200 while the server accepts visitors, 503 while it drains or has no writable database; it
-  // warns of failed or old backups, and of emails that were not delivered for an hour
   it('is ready, with warnings for the operator', async () => {
     await expect.poll(ask).toEqual({ status: 200, says: 'ready', warnings: ['no-backup'] });
     const last = { succeededAt: server.clock.now().toISOString(), bytes: 1, failedAt: null, reason: null };
@@ -122,7 +118,6 @@ describe('GET /readyz', () => {
     expect((await ask()).warnings).toEqual(['mail-failing']);
   });
 
-  // Promise: `/readyz` answers at this exact path only, so that a proxy can block it
   it.each(['/readyz/', '/READYZ', '/Readyz/', '/%72eadyz', '/readyz%2f'])('is not there as %s', async (url) => {
     const answer = await server.app.inject({ method: 'GET', url });
     expect([answer.statusCode, answer.body.includes('"warnings"')]).toEqual([404, false]);
@@ -170,7 +165,6 @@ const withReplicas: [what: string, acceptsWrites: Check, queryReplica: Check, co
 ];
 
 describe('with replicas', () => {
-  // Promise: `GET /readyz` and `GET /healthz` answer within seconds while the database hangs
   it.each(withReplicas)('%s', async (_what, acceptsWrites, queryReplica, code, status) => {
     const app = fastify();
     // Warnings query the primary, too.

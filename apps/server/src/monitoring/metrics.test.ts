@@ -24,7 +24,6 @@ async function sum(start: string): Promise<number> {
 }
 
 describe('metrics', () => {
-  // Promise: Metrics count requests by route, pages, searches, messages, uploads and emails, and contain no requested path
   it('count requests and events', async () => {
     const [seller, buyer] = [await server.addUser(), await server.addUser()];
     const listing = await publishListing(seller);
@@ -70,7 +69,6 @@ describe('metrics', () => {
 });
 
 describe('the dashboard and the alert rules', () => {
-  // Promise: The dashboard and the alert rules use only metrics that the server exports
   it.each(['grafana-dashboard.json', 'alert-rules.yml'])('%s uses only exported metrics', async (file) => {
     const source = await readFile(resolve(import.meta.dirname, '../../../../docs/monitoring', file), 'utf8');
     const exported = new Set(

@@ -23,7 +23,6 @@ function loadedBy(script: string): string[] {
 }
 
 describe('traces', () => {
-  // Promise: Without a collector nothing of OpenTelemetry is loaded
   it.each([
     ['null', false],
     ["'http://127.0.0.1:9'", true],

@@ -43,7 +43,6 @@ async function find(isIt: (span: ReceivedSpan) => boolean): Promise<ReceivedSpan
 }
 
 describe('traces', () => {
-  // Promise: With a collector, requests, statements, pages, emails and jobs arrive there as spans with their parents
   it('show a request by its route, as part of the trace of the proxy, with its statements', async () => {
     const traceId = '0af7651916cd43dd8448eb211c80319c';
     const traceparent = `00-${traceId}-b7ad6b7169203331-01`;
@@ -109,7 +108,6 @@ describe('traces', () => {
     expect(receiver.everything()).not.toContain('healthz');
   });
 
-  // Promise: No trace contains an email address, a token, a message, a search or a requested path
   it('contain no personal data', async () => {
     const secret = 'Zebrafinch';
     const [seller, buyer] = [
@@ -158,7 +156,6 @@ describe('traces', () => {
 });
 
 describe('a collector that is down', () => {
-  // Promise: A collector that is down is logged once, and once when it is back; requests are answered meanwhile
   it('is logged once, affects no request, and its return is logged', async () => {
     const { port } = receiver;
     await receiver.stop();

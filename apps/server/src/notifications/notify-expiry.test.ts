@@ -74,7 +74,6 @@ describe('a listing that expires in three days', () => {
     expect(await server.emailsTo(seller)).toHaveLength(2);
   });
 
-  // Promise: Listings of a seller that expire within half a day of each other are in one email, each with its own link
   it('is announced together with listings that expire soon after it', async () => {
     const at = (ms: number) => new Date(server.clock.now().getTime() + 3 * DAY_MS + ms);
     const title = 'Steel almirah';
@@ -159,7 +158,6 @@ describe('the renewal link', () => {
     expect(await expiryOf()).toEqual(before);
   });
 
-  // Promise: A link that is guessed, too old, or went to a former address of the seller reveals and does nothing
   it.each<[string, (token: string) => Promise<unknown>]>([
     ['guessed', async () => {}],
     ['too old', async () => server.clock.advance(34 * DAY_MS)],
@@ -195,7 +193,6 @@ describe('the renewal link', () => {
     });
   });
 
-  // Promise: A renewal token is stored as a hash only, and the email's body is deleted once it is sent
   it('is stored as a hash only', async () => {
     const token = await receiveToken();
     const carried: string[] = [];

@@ -2,6 +2,8 @@
 
 import { toEmailLine } from '@chowk/contract/email/email-line';
 import { expiryEmailTexts } from '@chowk/contract/email/texts/expiry-email-texts';
+import { textsIn } from '@chowk/contract/languages/define-texts';
+import type { LanguageId } from '@chowk/contract/languages/languages';
 import { DAY_MS, listingLife } from '@chowk/contract/limits';
 import { dayText } from '@chowk/contract/listings/expiry';
 import { pushNotificationTexts } from '@chowk/contract/push/push-notification-texts';
@@ -43,53 +45,62 @@ async function notifyUser(transaction: Transacting, parts: NotificationParts, us
   const delivery = { to: recipient.email, personId: userId, replyTo: null, topic: 'expiry' } as const;
   const afterPush = await parts.push.send(transaction, {
     ...{ userId, kind: 'expiry', tag: 'expiry', url: '/my-listings' },
-    write: () => writeExpiryPush(news),
+    write: (language) => writeExpiryPush(news, language),
   });
   await parts.mailQueue.queue(transaction, {
     ...{ ...delivery, isSecret: true, afterPush },
-    write: (site) => writeExpiryEmail(recipient, news, site),
+    write: (site, language) => writeExpiryEmail(recipient, news, { site, language }),
   });
 }
 
 type RenewableListing = ExpiringListing & { readonly token: string };
+/** `site` is the base URL of pages in the language. */
+type Reader = { readonly site: string; readonly language: LanguageId };
 type SubjectAndBody = { readonly subject: string; readonly body: EmailContent };
 
-function writeExpiryPush([only, ...others]: readonly ExpiringListing[]): { title: string; body: string } {
-  const { expiry: push } = pushNotificationTexts;
+function writeExpiryPush(
+  [only, ...others]: readonly ExpiringListing[],
+  language: LanguageId,
+): { title: string; body: string } {
+  const { expiry: push } = textsIn(pushNotificationTexts, language);
   if (!only || others.length > 0) return { title: push.many({ number: others.length + 1 }), body: push.manyBody };
   const title = toEmailLine(only.title);
-  return { title: push.one({ title }), body: push.oneBody({ day: dayText(only.expires_at) }) };
+  return { title: push.one({ title }), body: push.oneBody({ day: dayText(only.expires_at, language) }) };
 }
 
 function writeExpiryEmail(
   { full_name }: Recipient,
   listings: readonly RenewableListing[],
-  site: string,
+  reader: Reader,
 ): SubjectAndBody {
   const [only, ...others] = listings;
   if (!only) throw new Error('an email about no listing');
-  return others.length === 0 ? writeAboutOne(full_name, only, site) : writeAboutMany(full_name, listings, site);
+  return others.length === 0 ? writeAboutOne(full_name, only, reader) : writeAboutMany(full_name, listings, reader);
 }
 
 const { days } = listingLife;
 const ownListings = (site: string) => ({ url: `${site}/my-listings` });
 
-function writeAboutOne(name: string, listing: RenewableListing, site: string): SubjectAndBody {
-  const { one: texts } = expiryEmailTexts;
+function writeAboutOne(name: string, listing: RenewableListing, { site, language }: Reader): SubjectAndBody {
+  const { one: texts } = textsIn(expiryEmailTexts, language);
   const title = toEmailLine(listing.title);
   return {
     subject: texts.subject({ title }),
     body: {
       name,
-      paragraphs: [texts.told({ title, day: dayText(listing.expires_at) }), texts.renew({ days })],
+      paragraphs: [texts.told({ title, day: dayText(listing.expires_at, language) }), texts.renew({ days })],
       button: { label: texts.button, url: renewUrl(site, listing) },
       closing: [texts.sold(ownListings(site))],
     },
   };
 }
 
-function writeAboutMany(name: string, listings: readonly RenewableListing[], site: string): SubjectAndBody {
-  const { many: texts } = expiryEmailTexts;
+function writeAboutMany(
+  name: string,
+  listings: readonly RenewableListing[],
+  { site, language }: Reader,
+): SubjectAndBody {
+  const { many: texts } = textsIn(expiryEmailTexts, language);
   return {
     subject: texts.subject({ number: listings.length }),
     body: {
@@ -97,7 +108,7 @@ function writeAboutMany(name: string, listings: readonly RenewableListing[], sit
       paragraphs: [texts.told, texts.renew({ days })],
       items: listings.map((listing) => ({
         title: listing.title,
-        note: texts.expiresOn({ day: dayText(listing.expires_at) }),
+        note: texts.expiresOn({ day: dayText(listing.expires_at, language) }),
         url: renewUrl(site, listing),
       })),
       closing: [texts.sold(ownListings(site))],

@@ -75,7 +75,6 @@ describe('a favorite', () => {
     expect(await subjects()).toEqual(['Sold: Wooden cot', 'Sold: Wooden cot']);
   });
 
-  // Promise: However often prices change, a user gets at most one email an hour about all favorites together
   it('is announced once however often its price changes in an hour', async () => {
     for (const price of ['4400.00', '4300.00', '4200.00', '4100.00', '4000.00']) {
       await change({ price });

@@ -1,7 +1,9 @@
 // Emails about favorites that became cheaper or were sold, ten minutes after the last change.
 
 import { toEmailLine } from '@chowk/contract/email/email-line';
-import { favoriteEmailTexts as texts } from '@chowk/contract/email/texts/favorite-email-texts';
+import { favoriteEmailTexts } from '@chowk/contract/email/texts/favorite-email-texts';
+import { textsIn } from '@chowk/contract/languages/define-texts';
+import type { LanguageId } from '@chowk/contract/languages/languages';
 import { formatPrice } from '@chowk/contract/prices/price';
 import { pushNotificationTexts } from '@chowk/contract/push/push-notification-texts';
 import { inTransaction, type Transacting } from '../database/database.ts';
@@ -54,7 +56,7 @@ async function notifyUser(transaction: Transacting, parts: NotificationParts, us
   }
   const afterPush = await parts.push.send(transaction, {
     ...{ userId, kind: 'favorites', tag: 'favorites', ...pushTarget(withNews) },
-    write: () => writeFavoritePush(withNews),
+    write: (language) => writeFavoritePush(withNews, language),
   });
   await parts.mailQueue.queue(transaction, {
     afterPush,
@@ -62,7 +64,7 @@ async function notifyUser(transaction: Transacting, parts: NotificationParts, us
     personId: userId,
     replyTo: null,
     topic: 'favorites',
-    write: (site) => writeFavoriteEmail(recipient, withNews, site),
+    write: (site, language) => writeFavoriteEmail(recipient, withNews, { site, language }),
   });
   await markKnown(transaction, rows, new Set(withNews.map(({ row }) => row)));
 }
@@ -74,33 +76,41 @@ function isNews<R, N>(each: { row: R; news: N | null }): each is { row: R; news:
 const MAX_LISTINGS_LISTED = 20;
 
 type FavoriteWithNews = { readonly row: FavoriteRow; readonly news: News };
+/** `site` is the base URL of pages in the language. */
+type Reader = { readonly site: string; readonly language: LanguageId };
 type SubjectAndBody = { readonly subject: string; readonly body: EmailContent };
 
-function writeFavoriteEmail(recipient: Recipient, withNews: readonly FavoriteWithNews[], site: string): SubjectAndBody {
+function writeFavoriteEmail(
+  recipient: Recipient,
+  withNews: readonly FavoriteWithNews[],
+  reader: Reader,
+): SubjectAndBody {
   const [only, ...others] = withNews;
   if (!only) throw new Error('an email about no listing');
-  return others.length === 0 ? writeAboutOne(recipient, only, site) : writeAboutMany(recipient, withNews, site);
+  return others.length === 0 ? writeAboutOne(recipient, only, reader) : writeAboutMany(recipient, withNews, reader);
 }
 
-function writeAboutOne({ full_name }: Recipient, { row, news }: FavoriteWithNews, site: string): SubjectAndBody {
+function writeAboutOne({ full_name }: Recipient, { row, news }: FavoriteWithNews, reader: Reader): SubjectAndBody {
+  const { site, language } = reader;
   const title = toEmailLine(row.title);
-  const { subjectSold, subjectCheaper, told, open } = texts.one;
+  const { subjectSold, subjectCheaper, told, open } = textsIn(favoriteEmailTexts, language).one;
   return {
     subject: news === 'sold' ? subjectSold({ title }) : subjectCheaper({ title }),
     body: {
       name: full_name,
-      paragraphs: [told({ title }), whatHappened({ row, news })],
-      button: news === 'sold' ? openFavorites(site) : { label: open, url: listingUrl(site, row) },
+      paragraphs: [told({ title }), whatHappened({ row, news }, language)],
+      button: news === 'sold' ? openFavorites(reader) : { label: open, url: listingUrl(site, row) },
     },
   };
 }
 
-function writeAboutMany({ full_name }: Recipient, rows: readonly FavoriteWithNews[], site: string): SubjectAndBody {
-  const { subject, told, more } = texts.many;
+function writeAboutMany({ full_name }: Recipient, rows: readonly FavoriteWithNews[], reader: Reader): SubjectAndBody {
+  const { site, language } = reader;
+  const { subject, told, more } = textsIn(favoriteEmailTexts, language).many;
   const unnamed = rows.length - MAX_LISTINGS_LISTED;
   const items = rows.slice(0, MAX_LISTINGS_LISTED).map((each) => ({
     title: each.row.title,
-    note: whatHappened(each),
+    note: whatHappened(each, language),
     url: listingUrl(site, each.row),
   }));
   return {
@@ -109,7 +119,7 @@ function writeAboutMany({ full_name }: Recipient, rows: readonly FavoriteWithNew
       name: full_name,
       paragraphs: [told],
       items,
-      button: openFavorites(site),
+      button: openFavorites(reader),
       ...(unnamed > 0 ? { closing: [more({ number: unnamed })] } : {}),
     },
   };
@@ -121,8 +131,11 @@ function pushTarget([only, ...others]: readonly FavoriteWithNews[]): { readonly 
   return { url: isOne ? `/listing/${only.row.listing_id}` : '/favorites' };
 }
 
-function writeFavoritePush([only, ...others]: readonly FavoriteWithNews[]): { title: string; body: string } {
-  const { favorite: push } = pushNotificationTexts;
+function writeFavoritePush(
+  [only, ...others]: readonly FavoriteWithNews[],
+  language: LanguageId,
+): { title: string; body: string } {
+  const { favorite: push } = textsIn(pushNotificationTexts, language);
   if (!only || others.length > 0) return { title: push.many({ number: others.length + 1 }), body: push.manyBody };
   const title = toEmailLine(only.row.title);
   if (only.news === 'sold') return { title: push.sold({ title }), body: push.soldBody };
@@ -130,10 +143,14 @@ function writeFavoritePush([only, ...others]: readonly FavoriteWithNews[]): { ti
   return { title: push.cheaper({ title }), body: push.cheaperBody(prices) };
 }
 
-const openFavorites = (site: string) => ({ label: texts.openFavorites, url: `${site}/favorites` });
+const openFavorites = ({ site, language }: Reader) => ({
+  label: textsIn(favoriteEmailTexts, language).openFavorites,
+  url: `${site}/favorites`,
+});
 const listingUrl = (site: string, { listing_id }: FavoriteRow) => `${site}/listing/${listing_id}`;
 
-function whatHappened({ row, news }: FavoriteWithNews): string {
+function whatHappened({ row, news }: FavoriteWithNews, language: LanguageId): string {
+  const texts = textsIn(favoriteEmailTexts, language);
   if (news === 'sold') return texts.sold;
   return texts.cheaper({ price: formatPrice(row.price), before: formatPrice(row.known_price) });
 }

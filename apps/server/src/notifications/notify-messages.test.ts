@@ -87,7 +87,6 @@ describe('an unread message', () => {
     expect(read).toBeLessThan(mailboxPages.unread + 100);
   });
 
-  // Promise: An email about a message without text says what was sent: a photo or a place
   it.each([
     [{ photos: [{ id: newId(), file_name: 'a.webp', width: 4, height: 3, preview: '' }] }, 'sent a photo'],
     [{ place: { latitude: 1, longitude: 2, label: 'Sector 17' } }, 'sent a place'],
@@ -108,7 +107,6 @@ describe('an unread message', () => {
     expect(email?.body).toContain('> one\n');
   });
 
-  // Promise: One email per conversation until the user reads it, and at most one email an hour about messages
   it('is announced once until the user reads the conversation', async () => {
     await server.write(buyer, seller, listingId);
     await server.wait(10 * MINUTE_MS);
@@ -249,7 +247,6 @@ describe('the mail server', () => {
 });
 
 describe('robustness', () => {
-  // Promise: However many servers run, an email is sent once
   it('sends one email however many rounds run at once', async () => {
     const askers = await plantUsers(server, 20);
     for (const asker of askers) await server.write(seller, asker, listingId);

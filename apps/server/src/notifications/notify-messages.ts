@@ -2,7 +2,9 @@
 
 import { dealEventLine } from '@chowk/contract/deals/deal-texts';
 import { toEmailLine } from '@chowk/contract/email/email-line';
-import { messageEmailTexts as texts } from '@chowk/contract/email/texts/message-email-texts';
+import { messageEmailTexts } from '@chowk/contract/email/texts/message-email-texts';
+import { textsIn } from '@chowk/contract/languages/define-texts';
+import type { LanguageId } from '@chowk/contract/languages/languages';
 import { attachedKind } from '@chowk/contract/messages/attachments';
 import { pushNotificationTexts } from '@chowk/contract/push/push-notification-texts';
 import { inTransaction, type Transacting } from '../database/database.ts';
@@ -64,7 +66,7 @@ async function notifyUser(transaction: Transacting, parts: NotificationParts, us
         personId: userId,
         replyTo: null,
         topic: 'messages',
-        write: (site) => writeMessageEmail(recipient, conversations, { showsFirstLine, site }),
+        write: (site, language) => writeMessageEmail(recipient, conversations, { showsFirstLine, site, language }),
       });
     }
   }
@@ -80,7 +82,7 @@ function wasPushOpened(conversation: UnreadConversation, opened: ReadonlyMap<str
 const MAX_CONVERSATIONS_LISTED = 20;
 const MAX_LINE_LENGTH = 200;
 
-type EmailStyle = { readonly showsFirstLine: boolean; readonly site: string };
+type EmailStyle = { readonly showsFirstLine: boolean; readonly site: string; readonly language: LanguageId };
 type SubjectAndBody = { readonly subject: string; readonly body: EmailContent };
 
 /** `conversations` has one more than MAX_CONVERSATIONS_LISTED where the email has to say that there are more. */
@@ -97,17 +99,17 @@ function writeMessageEmail(
 function writeAboutOne(
   { full_name }: Recipient,
   conversations: UnreadConversation,
-  { showsFirstLine, site }: EmailStyle,
+  { showsFirstLine, site, language }: EmailStyle,
 ): SubjectAndBody {
   const sender = toEmailLine(conversations.other_name);
   const title = toEmailLine(conversations.listing_title);
-  const { subject, told, open } = texts.one;
+  const { subject, told, open } = textsIn(messageEmailTexts, language).one;
   return {
     subject: subject({ sender, title }),
     body: {
       name: full_name,
       paragraphs: [told({ sender, title, count: conversations.unread })],
-      ...(showsFirstLine ? { quote: firstLine(conversations) } : {}),
+      ...(showsFirstLine ? { quote: firstLine(conversations, language) } : {}),
       button: { label: open, url: conversationUrl(site, conversations) },
     },
   };
@@ -118,12 +120,12 @@ function writeAboutMany(
   conversations: readonly UnreadConversation[],
   style: EmailStyle,
 ): SubjectAndBody {
-  const { subject, subjectUncounted, told, from, unread, open, more } = texts.many;
+  const { subject, subjectUncounted, told, from, unread, open, more } = textsIn(messageEmailTexts, style.language).many;
   const isCut = conversations.length > MAX_CONVERSATIONS_LISTED;
   const items = conversations.slice(0, MAX_CONVERSATIONS_LISTED).map((each) => ({
     title: from({ sender: each.other_name, title: each.listing_title }),
     record: unread({ count: each.unread }),
-    ...(style.showsFirstLine ? { text: firstLine(each) } : {}),
+    ...(style.showsFirstLine ? { text: firstLine(each, style.language) } : {}),
     url: conversationUrl(style.site, each),
   }));
   return {
@@ -144,11 +146,15 @@ function conversationUrl(site: string, { listing_id, other_id }: UnreadConversat
 }
 
 /** Of the oldest unread message. */
-function firstLine({ first_unread, first_attachments, first_deal, other_name }: UnreadConversation): string {
+function firstLine(
+  { first_unread, first_attachments, first_deal, other_name }: UnreadConversation,
+  language: LanguageId,
+): string {
   // An offer in the language of its reader; the stored text is English.
-  const content = first_deal ? dealEventLine(first_deal) : first_unread;
+  const content = first_deal ? dealEventLine(first_deal, language) : first_unread;
   const kind = attachedKind(first_attachments);
-  if (content === '' && kind) return texts.sent[kind]({ sender: toEmailLine(other_name) });
+  if (content === '' && kind)
+    return textsIn(messageEmailTexts, language).sent[kind]({ sender: toEmailLine(other_name) });
   const line = toEmailLine(content.trim().split('\n')[0] ?? '');
   const characters = [...line];
   return characters.length > MAX_LINE_LENGTH ? `${characters.slice(0, MAX_LINE_LENGTH).join('')}…` : line;
@@ -186,17 +192,21 @@ async function pushToUser(transaction: Transacting, parts: NotificationParts, us
     await push.send(transaction, {
       ...{ userId, kind: 'messages', tag: conversationTag(conversation) },
       url: `/messages/${conversation.listing_id}:${conversation.other_id}`,
-      write: ({ showsText }) => writePush(conversation, showsText),
+      write: (language, { showsText }) => writePush(conversation, showsText, language),
     });
   }
   await setPushDue(transaction, due, { dueAt: null, pushedAt: now });
 }
 
-function writePush(conversation: UnreadConversation, showsText: boolean): { title: string; body: string } {
-  const { message: texts } = pushNotificationTexts;
+function writePush(
+  conversation: UnreadConversation,
+  showsText: boolean,
+  language: LanguageId,
+): { title: string; body: string } {
+  const { message: texts } = textsIn(pushNotificationTexts, language);
   const title = toEmailLine(conversation.listing_title);
   const body = showsText
-    ? texts.withText({ title, line: firstLine(conversation) })
+    ? texts.withText({ title, line: firstLine(conversation, language) })
     : texts.body({ count: conversation.unread, title });
   return { title: toEmailLine(conversation.other_name), body };
 }

@@ -47,7 +47,6 @@ describe('an active user', () => {
     listingId = (await plantListing(server.database, { user_id: seller.user.id })).id;
   });
 
-  // Promise: A user active within the last ten minutes gets no email; an open page alone does not count as activity
   it('gets the email after ten minutes without activity', async () => {
     await server.write(buyer, seller, listingId);
     server.clock.advance(8 * MINUTE_MS);

@@ -1,4 +1,6 @@
 // HTTP for the renewal link of an expiry email: look up the listing, renew it.
+
+import { refs } from '@chowk/contract/languages/text-ref';
 import { DAY_MS, listingLife } from '@chowk/contract/limits';
 import type { lookUpRenewal, renewByLink } from '@chowk/contract/notifications/renewal-endpoints';
 import type { Renewal } from '@chowk/contract/notifications/renewal-schemas';
@@ -17,7 +19,7 @@ import { later, renewalState } from './notifications.rules.ts';
 export const LINK_LIFE_MS = listingLife.days * DAY_MS;
 
 function assertLinkValid(link: RenewalLink | null): RenewalLink {
-  if (!link) throw invalid(renewalTexts.linkOver);
+  if (!link) throw invalid(refs(renewalTexts).linkOver);
   return link;
 }
 

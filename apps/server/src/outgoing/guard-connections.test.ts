@@ -173,7 +173,6 @@ it.each([
 });
 
 describe('the allowed hosts', () => {
-  // Promise: The server connects only to the hosts of its settings
   it.each<[string, Partial<Parameters<typeof allowedHosts>[0]>, string[]]>([
     ['nothing', {}, []],
     ['a database', { databaseUrl: 'postgresql://u:p@DB.example.org:6000/x' }, ['db.example.org:6000']],

@@ -70,8 +70,6 @@ describe('the phone number of a listing', () => {
     expect(await statusOf(buyer)).toBe(403);
   });
 
-  // Promise: A hidden, deleted, sold or expired listing, one without a number, one that never was and one whose seller
-  // has blocked the person all give the same answer to who asks for the number
   it('is one and the same refusal, whatever the reason', async () => {
     const { now } = server.clock;
     const theirs = { user_id: seller.user.id, phone };
@@ -140,7 +138,6 @@ describe('in a day', () => {
     expect(await shownTo(buyer)).toEqual([]);
   });
 
-  // Promise: Who looked at which phone number is kept for a day
   it('it is known who looked, and afterwards no longer', async () => {
     await ask(buyer);
     await cleanShownPhones({ database: server.database, now: server.clock.now });
@@ -185,7 +182,6 @@ describe('a seller', () => {
     },
   );
 
-  // Promise: A listing says that it has a phone number, while it is on offer, and never which
   it('has it told by no answer, page or file to anybody else', async () => {
     const { id, title } = await publish(phone);
     await confirm(seller);

@@ -42,7 +42,6 @@ describe('resolving a city', () => {
     expect(await geocoder.resolveCity(text)).toBeNull();
   });
 
-  // Promise: A long city name of a listing does not hold up other requests
   it('lets other requests in between while it looks for eight odd words', async () => {
     let turns = 0;
     const isDone = geocoder.resolveCity('aaaa bbbb cccc dddd eeee ffff gggg hhhh').then(() => true);

@@ -3,7 +3,7 @@ import { mapDefaults } from '@chowk/contract/limits';
 import { soundOf } from '../text/sounds.rules.ts';
 import { isOneTypoAway, isStartWithTypo, typoCost } from '../text/typos.rules.ts';
 import type { IndexedPlace, PlaceIndex } from './place-index.ts';
-import { isNumbered, isOptional, toWords } from './place-words.rules.ts';
+import { isNumbered, isOptional, pairsOf, toWords } from './place-words.rules.ts';
 
 /** Scores of words typed in one request: comparing a word with all bundled words takes about 1 ms. */
 export type ScoredWords = Map<string, WordScores>;
@@ -165,8 +165,9 @@ function matchName(name: readonly string[], typed: readonly TypedWord[], around:
   return total / counted - PENALTY_FOR_MISSING_WORD * (name.length - used.size);
 }
 
-/** Each word is compared with every sound of the index, up to 30 ms. */
 const MAX_ALIKE_WORDS = 3;
+/** Sounds compared letter by letter for each word, those with the most pairs of letters in common: about 1 ms. */
+const MAX_ALIKE_COMPARED = 400;
 /** 2 of 5 letters of the sound may differ. */
 const ALIKE_COST_PER_LETTER = 0.4;
 
@@ -182,11 +183,10 @@ export function findAlike(
   for (const word of words.slice(0, MAX_ALIKE_WORDS)) {
     const sound = soundOf(word);
     const max = ALIKE_COST_PER_LETTER * sound.length;
-    for (const [other, names] of index.wordsBySound) {
-      if (Math.abs(other.length - sound.length) > max) continue;
+    for (const other of soundsLike(index, sound, max)) {
       const cost = typoCost(sound, other, max);
       if (cost > max) continue;
-      for (const found of names.flatMap((name) => index.placesByWord.get(name) ?? [])) {
+      for (const found of (index.wordsBySound.get(other) ?? []).flatMap((name) => index.placesByWord.get(name) ?? [])) {
         const rank = nearnessOf(found.place) - cost / sound.length;
         if (mayShow(found) && rank > (best.get(found) ?? Number.NEGATIVE_INFINITY)) best.set(found, rank);
       }
@@ -196,6 +196,19 @@ export function findAlike(
     .sort(([one, rank], [other, otherRank]) => otherRank - rank || one.id - other.id)
     .slice(0, limit)
     .map(([found]) => found);
+}
+
+/** The sounds that share the most pairs of letters with this one, of a similar length. */
+function soundsLike({ soundsByPair }: PlaceIndex, sound: string, max: number): string[] {
+  const shared = new Map<string, number>();
+  for (const pair of pairsOf(sound)) {
+    for (const other of soundsByPair.get(pair) ?? []) {
+      if (Math.abs(other.length - sound.length) <= max) shared.set(other, (shared.get(other) ?? 0) + 1);
+    }
+  }
+  const found = [...shared];
+  if (found.length > MAX_ALIKE_COMPARED) found.sort(([, one], [, other]) => other - one);
+  return found.slice(0, MAX_ALIKE_COMPARED).map(([other]) => other);
 }
 
 function rankOf({ place }: IndexedPlace, quality: number): number {

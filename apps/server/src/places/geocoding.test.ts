@@ -25,7 +25,6 @@ async function askForPlaces(query: string): Promise<GeocodePlace[]> {
 }
 
 describe('GET /api/geocode/search', () => {
-  // Promise: Suggestions come in the shape of Nominatim's JSON, with address details
   it('answers in the shape of Nominatim', async () => {
     const [place] = await askForPlaces('q=sector+22+chandigarh&format=json&addressdetails=1&limit=5');
     expect(place).toEqual({
@@ -60,7 +59,6 @@ describe('GET /api/geocode/search', () => {
     expect(place?.address).toMatchObject({ town: 'Kharar', county: 'Mohali', state: 'Punjab' });
   });
 
-  // Promise: For a place that is not known, those with the most similar names are offered when asked for
   it('answers places with similar names where none fits, if asked', async () => {
     expect(await askForPlaces('q=kharaarda&featureType=city')).toEqual([]);
     const alike = await askForPlaces('q=kharaarda&featureType=city&alike=1');
@@ -68,7 +66,6 @@ describe('GET /api/geocode/search', () => {
     expect(await askForPlaces('q=zzqqxxw&featureType=city&alike=1')).toEqual([]);
   });
 
-  // Promise: Nothing is suggested under 3 characters, and never more than 5 places
   it.each(['', 'c', 'ch', '  ch  ', 'दि'])('answers nothing to %j: under three characters', async (q) => {
     expect(await askForPlaces(`q=${encodeURIComponent(q)}`)).toEqual([]);
   });
@@ -79,7 +76,6 @@ describe('GET /api/geocode/search', () => {
     expect(await askForPlaces('q=sector&limit=50')).toHaveLength(5);
   });
 
-  // Promise: The city filter leaves only cities, towns, villages and administrative places
   it.each(['featureType', 'featuretype', 'FeatureType'])('leaves out parts of a city with %s=city', async (name) => {
     expect((await askForPlaces('q=mohali')).map((place) => place.type)).toContain('suburb');
     const cities = await askForPlaces(`q=mohali&${name}=city`);
@@ -126,7 +122,6 @@ describe('GET /api/geocode/search', () => {
 });
 
 describe('what a place search costs its address', () => {
-  // Promise: Place searches count by what they cost, like other searches: from one address eight a second of eight words
   it.each([
     ['sector 22 chandigarh', 1],
     ['near the old mill kharar punjab', 4],

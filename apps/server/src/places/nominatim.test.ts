@@ -72,7 +72,6 @@ async function startGeocoder(answer: RequestListener, settings = { timeoutMs: 20
 const namesOf = (places: { name: string }[]) => places.map((place) => place.name);
 
 describe('a service that answers', () => {
-  // Promise: A Nominatim-compatible service may stand in front: asked once a second at most, its answers kept
   it('is believed, in our own shape', async () => {
     const { geocoder } = await startGeocoder(answering([zurich]));
     const { 'ISO3166-2-lvl4': _, ...address } = zurich.address;
@@ -207,7 +206,6 @@ describe('a service that fails', () => {
     'sends us elsewhere': (_, response) => response.writeHead(302, { location: elsewhere }).end(),
   };
 
-  // Promise: When that service fails, however it fails, the bundled places answer
   it.each(Object.entries(failures))('%s: the bundled places answer, and it is left in peace', async (name, answer) => {
     const isSilent = name === 'never answers' || name === 'stops half-way';
     const { geocoder, requests, clock } = await startGeocoder(answer, { timeoutMs: isSilent ? 1000 : 20_000 });

@@ -1,7 +1,7 @@
 // The bundled places with an index of the words of their names, loaded once.
 import { readFile } from 'node:fs/promises';
 import { soundOf } from '../text/sounds.rules.ts';
-import { isNumbered, toWords } from './place-words.rules.ts';
+import { isNumbered, pairsOf, toWords } from './place-words.rules.ts';
 import { type BundledPlace, parsePlaces } from './places-file.ts';
 
 export type IndexedPlace = {
@@ -16,6 +16,8 @@ export type PlaceIndex = {
   readonly vocabulary: readonly string[];
   readonly placesByWord: ReadonlyMap<string, readonly IndexedPlace[]>;
   readonly wordsBySound: ReadonlyMap<string, readonly string[]>;
+  /** By two letters in a row, the first and the last with a space: similar names share one. */
+  readonly soundsByPair: ReadonlyMap<string, readonly string[]>;
 };
 
 let loading: Promise<PlaceIndex> | undefined;
@@ -45,7 +47,9 @@ export function indexPlaces(list: readonly BundledPlace[]): PlaceIndex {
   const vocabulary = [...new Set([...placesByWord.keys(), ...[...surroundings].flatMap((words) => [...words])])];
   const wordsBySound = new Map<string, string[]>();
   for (const word of vocabulary) append(wordsBySound, soundOf(word), word);
-  return { places, vocabulary, placesByWord, wordsBySound };
+  const soundsByPair = new Map<string, string[]>();
+  for (const sound of wordsBySound.keys()) for (const pair of pairsOf(sound)) append(soundsByPair, pair, sound);
+  return { places, vocabulary, placesByWord, wordsBySound, soundsByPair };
 }
 
 function namesOf(place: BundledPlace): string[][] {

@@ -65,3 +65,9 @@ function spell(word: string, others: string): [string, string][] {
     .split(' ')
     .map((other) => [other, word]);
 }
+
+/** Two letters in a row, the first and the last with a space: similar names share some. */
+export function pairsOf(sound: string): Set<string> {
+  const padded = ` ${sound} `;
+  return new Set(Array.from({ length: padded.length - 1 }, (_, at) => padded.slice(at, at + 2)));
+}

@@ -8,7 +8,7 @@
 //     kind: 'savedSearches',            // 'messages' | 'savedSearches' | 'favorites' | 'expiry' | 'deals'
 //     tag: `search:${searchId}`,        // a push with the same tag replaces an older one; 'Mute' mutes the tag
 //     url: `/listing/${listingId}`,     // without language prefix, which is added
-//     write: ({ showsText }) => ({ title, body }),   // runs in the user's language
+//     write: (language, { showsText }) => ({ title, body }),   // in the user's language
 //   });
 //
 // `send` returns null if no device of the user wants this kind, or the tag is muted. It decides by the user's preferences:

@@ -1,12 +1,15 @@
 // HTTP for push notifications: devices, preferences, and actions that a service worker reports.
 import { createHmac, randomInt } from 'node:crypto';
+import { refs } from '@chowk/contract/languages/text-ref';
+import { DAY_MS } from '@chowk/contract/limits';
 import type * as contract from '@chowk/contract/push/push-endpoints';
 import { phoneCodeLimits, pushKinds } from '@chowk/contract/push/push-kinds';
 import { pushTexts } from '@chowk/contract/push/push-texts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
-import { invalid, notFound, tooMany, unavailable } from '../http/errors.ts';
+import { addCounts } from '../database/shared-counts.ts';
+import { invalid, messageBody, notFound, tooMany, unavailable } from '../http/errors.ts';
 import type { Handler } from '../http/serve.ts';
 import * as store from './push.store.ts';
 import type { Push } from './push.ts';
@@ -21,6 +24,8 @@ type Parts = {
 
 /** A code costs the operator money. */
 const CODE_INTERVAL_MS = 10 * 60_000;
+/** Also by several accounts: a stranger's phone must not ring all day. */
+const CODES_PER_DAY = { account: 5, phone: 3 };
 
 export function pushRoutes({ database, config, push, now }: Parts) {
   const show: Handler<typeof contract.showPushSettings> = async ({ person }) => {
@@ -43,14 +48,14 @@ export function pushRoutes({ database, config, push, now }: Parts) {
 
   const save: Handler<typeof contract.savePushPreferences> = async ({ person, body }) => {
     await store.savePushPreferences(database, person.id, body);
-    return { status: 200, body: { message: pushTexts.saved } };
+    return { status: 200, body: messageBody(refs(pushTexts).saved) };
   };
 
   const add: Handler<typeof contract.addPushDevice> = async ({ person, body }) => {
     const { endpoint, keys, timeZone, isRenewal } = body;
-    if (push.publicKey === null) throw invalid(pushTexts.off);
-    if (!push.isKnownService(endpoint)) throw invalid(pushTexts.unknownService);
-    if (!areKeysValid(keys)) throw invalid(pushTexts.wrongKeys);
+    if (push.publicKey === null) throw invalid(refs(pushTexts).off);
+    if (!push.isKnownService(endpoint)) throw invalid(refs(pushTexts).unknownService);
+    if (!areKeysValid(keys)) throw invalid(refs(pushTexts).wrongKeys);
     const device = {
       ...{ id: newId(), user_id: person.id, session_id: person.sessionId, endpoint, ...keys },
       server_key: push.publicKey,
@@ -59,7 +64,7 @@ export function pushRoutes({ database, config, push, now }: Parts) {
     };
     await store.saveDevice(database, device, { isRenewal });
     await store.saveFirstTimeZone(database, person.id, timeZone);
-    return { status: 200, body: { message: pushTexts.added } };
+    return { status: 200, body: messageBody(refs(pushTexts).added) };
   };
 
   const change: Handler<typeof contract.changePushDevice> = async ({ person, params: { deviceId }, body }) => {
@@ -68,52 +73,67 @@ export function pushRoutes({ database, config, push, now }: Parts) {
       deviceId,
       kinds: [...new Set(body.kinds)],
     });
-    if (!isChanged) throw notFound(pushTexts.deviceNotFound);
-    return { status: 200, body: { message: pushTexts.saved } };
+    if (!isChanged) throw notFound(refs(pushTexts).deviceNotFound);
+    return { status: 200, body: messageBody(refs(pushTexts).saved) };
   };
 
   const remove: Handler<typeof contract.removePushDevice> = async ({ person, params: { deviceId } }) => {
-    if (!(await store.removeDevice(database, person.id, deviceId))) throw notFound(pushTexts.deviceNotFound);
-    return { status: 200, body: { message: pushTexts.removed } };
+    if (!(await store.removeDevice(database, person.id, deviceId))) throw notFound(refs(pushTexts).deviceNotFound);
+    return { status: 200, body: messageBody(refs(pushTexts).removed) };
   };
 
   const sendCode: Handler<typeof contract.sendPhoneCode> = async ({ person, body: { phone } }) => {
-    if (!push.notifyPhone) throw invalid(pushTexts.phoneOff);
+    if (!push.notifyPhone) throw invalid(refs(pushTexts).phoneOff);
     const code = String(randomInt(10 ** phoneCodeLimits.digits)).padStart(phoneCodeLimits.digits, '0');
     const notBefore = new Date(now().getTime() - CODE_INTERVAL_MS);
     const pending = { userId: person.id, phone, codeHash: hashCode(person.id, code), now: now(), notBefore };
     if (!(await store.savePhoneCode(database, pending))) throw tooMany(CODE_INTERVAL_MS / 1000);
-    if (!(await push.sendCode(person.id, phone, code))) throw unavailable(pushTexts.codeNotSent);
-    return { status: 200, body: { message: pushTexts.codeSent } };
+    await countCode(person.id, phone);
+    if (!(await push.sendCode(person.id, phone, code))) throw unavailable(refs(pushTexts).codeNotSent);
+    return { status: 200, body: messageBody(refs(pushTexts).codeSent) };
   };
 
   const addPhone: Handler<typeof contract.addPushPhone> = async ({ person, body: { code } }) => {
-    if (!push.notifyPhone || !push.publicKey) throw invalid(pushTexts.phoneOff);
+    if (!push.notifyPhone || !push.publicKey) throw invalid(refs(pushTexts).phoneOff);
     const notBefore = new Date(now().getTime() - phoneCodeLimits.minutes * 60_000);
     const entered = { userId: person.id, codeHash: hashCode(person.id, code), notBefore };
     const phone = await store.takeVerifiedPhone(database, entered);
-    if (!phone) throw invalid(pushTexts.codeWrong);
+    if (!phone) throw invalid(refs(pushTexts).codeWrong);
     const device = {
       ...{ id: newId(), user_id: person.id, session_id: person.sessionId, endpoint: `tel:${phone}` },
       ...{ p256dh: '', auth: '', server_key: push.publicKey, kinds: [...pushKinds], created_at: now() },
     };
     await store.saveDevice(database, device, { isRenewal: false });
-    return { status: 200, body: { message: pushTexts.phoneAdded } };
+    return { status: 200, body: messageBody(refs(pushTexts).phoneAdded) };
   };
 
-  const hashCode = (userId: string, code: string) =>
-    createHmac('sha256', config.tokenSecret).update(`phone code:${userId}:${code}`).digest('base64url');
+  async function countCode(userId: string, phone: string): Promise<void> {
+    const keys = [`account ${userId}`, `phone ${phone}`].map((whose) =>
+      hash(`phone codes of ${whose}`, 'hex').slice(0, 32),
+    );
+    const counts = keys.map((key) => ({ key, by: 1, forMs: DAY_MS }));
+    const [ofAccount, ofPhone] = await addCounts(database, counts);
+    const over = [
+      ...(ofAccount && ofAccount.count > CODES_PER_DAY.account ? [ofAccount] : []),
+      ...(ofPhone && ofPhone.count > CODES_PER_DAY.phone ? [ofPhone] : []),
+    ];
+    if (over.length > 0) throw tooMany(Math.ceil(Math.max(...over.map(({ leftMs }) => leftMs)) / 1000));
+  }
+
+  const hash = (text: string, encoding: 'hex' | 'base64url') =>
+    createHmac('sha256', config.tokenSecret).update(text).digest(encoding);
+  const hashCode = (userId: string, code: string) => hash(`phone code:${userId}:${code}`, 'base64url');
 
   const unmute: Handler<typeof contract.clearPushMutes> = async ({ person }) => {
     await store.clearMutes(database, person.id);
-    return { status: 200, body: { message: pushTexts.unmuted } };
+    return { status: 200, body: messageBody(refs(pushTexts).unmuted) };
   };
 
   /** The same answer for an unknown id. */
   const note: Handler<typeof contract.notePushAction> = async ({ body: { id, action } }) => {
     if (action === 'open') await store.markOpened(database, id, now());
     else await store.muteTagOf(database, id, now());
-    return { status: 200, body: { message: pushTexts.noted } };
+    return { status: 200, body: messageBody(refs(pushTexts).noted) };
   };
 
   return { show, save, add, change, remove, sendCode, addPhone, unmute, note };

@@ -48,6 +48,8 @@ beforeEach(async () => {
   const noon = Math.ceil(server.clock.now().getTime() / DAY_MS + 1) * DAY_MS + 6.5 * HOUR_MS;
   server.clock.advance(noon - server.clock.now().getTime());
   await server.database.deleteFrom('push_messages').execute();
+  // Listings of earlier tests expire meanwhile.
+  await server.database.deleteFrom('push_subscriptions').execute();
   [seller, buyer] = (await plantUsers(server, 2)) as [SignedInClient, SignedInClient];
   listingId = (
     await plantListing(server.database, {
@@ -163,7 +165,6 @@ describe('a push service', () => {
     expect(await queued()).toBe(0);
   });
 
-  // Promise: A push that the service could not take is sent later, until it is too old
   it.each<[string, () => void, number]>([
     ['answers 429', () => (service.state.reply = () => ({ status: 429, headers: { 'retry-after': '600' } })), 10],
     ['answers 500', () => (service.state.reply = () => ({ status: 500 })), 1],
@@ -196,6 +197,28 @@ describe('a push service', () => {
     expect(await queued()).toBe(0);
   });
 
+  // Promise: A subscription that fails holds up no push to another user
+  it('that fails for one user gets the pushes of others', async () => {
+    const another = await subscribe(buyer);
+    service.state.reply = (path) => ({ status: device.endpoint.endsWith(path) ? 503 : 201 });
+    await send();
+    await wait(0);
+    await send('search:1', buyer);
+    await wait(0);
+    expect(service.pushesTo(another)).toHaveLength(1);
+  });
+
+  it('that fails for several users is left alone', async () => {
+    service.state.reply = () => ({ status: 503, headers: { 'retry-after': '600' } });
+    const users = (await plantUsers(server, 6)) as SignedInClient[];
+    for (const user of users) {
+      await subscribe(user);
+      await send('search:1', user);
+      await wait(0);
+    }
+    expect(service.received).toHaveLength(5);
+  });
+
   it('gets no push that is too old', async () => {
     service.state.reply = () => ({ status: 500 });
     await send();
@@ -218,7 +241,6 @@ describe('a push service', () => {
 });
 
 describe('a device', () => {
-  // Promise: The server calls only known push services, whatever address a browser names
   it.each([
     'http://127.0.0.1:1/send',
     'https://127.0.0.1/send',
@@ -292,7 +314,6 @@ describe('a device', () => {
     expect(service.pushesTo(device)).toEqual([]);
   });
 
-  // Promise: A device gets no more pushes once its session was ended
   it('gets nothing once its session was ended', async () => {
     const user = await server.addUser();
     const theirs = await subscribe(user);
@@ -437,7 +458,6 @@ describe('a message', () => {
     expect(service.received).toEqual([]);
   });
 
-  // Promise: An opened push replaces the email
   it('causes no email once its push was opened, until the next message', async () => {
     await server.write(buyer, seller, listingId);
     await wait(15 * SECOND_MS);
@@ -557,6 +577,34 @@ describe('a phone number', () => {
         status: 400,
       });
     expect(await guesser.call(addPushPhone, { params: own(guesser), body: { code } })).toMatchObject({ status: 400 });
+  });
+
+  // Promise: A phone number gets at most three codes a day, however many accounts ask for them
+  it('gets three codes a day at most, and an account five', async () => {
+    const statuses: number[] = [];
+    const ask = async (asker: SignedInClient, phone: string) =>
+      void statuses.push((await asker.call(sendPhoneCode, { params: own(asker), body: { phone } })).status);
+    for (const asker of (await plantUsers(town, 4)) as SignedInClient[]) await ask(asker, '098140-77777');
+    expect(statuses.splice(0)).toEqual([200, 200, 200, 429]);
+    const [eager] = (await plantUsers(town, 1)) as [SignedInClient];
+    for (let number = 0; number < 6; number += 1) {
+      await ask(eager, `098140-8888${number}`);
+      town.clock.advance(10 * MINUTE_MS);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  // Promise: A new password ends notifications by phone, which a thief of the account may have added
+  it('gets no more notifications once the password is new', async () => {
+    const [owner] = (await plantUsers(town, 1)) as [SignedInClient];
+    await owner.call(sendPhoneCode, { params: own(owner), body: { phone: '098140-66666' } });
+    const body = { code: codeIn(calls().at(-1)?.body) };
+    expect(await owner.call(addPushPhone, { params: own(owner), body })).toMatchObject({ status: 200 });
+    const { publicKey: _, ...before } = await settings(owner);
+    expect(before.devices).toHaveLength(1);
+    const changed = town.database.updateTable('users').set({ password_hash: 'another' });
+    await changed.where('id', '=', owner.user.id).execute();
+    expect((await settings(owner)).devices).toEqual([]);
   });
 
   it('cannot be added where no provider is connected', async () => {

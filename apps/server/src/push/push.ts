@@ -1,12 +1,13 @@
 // Push notifications: queued inside a transaction, encrypted and delivered in the background with retries.
 import { createHash } from 'node:crypto';
 import { brand } from '@chowk/contract/brand';
-import { inLanguage } from '@chowk/contract/languages/define-texts';
-import { languageIds, languages } from '@chowk/contract/languages/languages';
+import { textsIn } from '@chowk/contract/languages/define-texts';
+import { type LanguageId, languageIds, languages } from '@chowk/contract/languages/languages';
 import { DAY_MS } from '@chowk/contract/limits';
 import type { PushKind, PushPreferences } from '@chowk/contract/push/push-kinds';
 import { pushNotificationTexts } from '@chowk/contract/push/push-notification-texts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Config } from '../config/config.ts';
 import type { Database, Transacting } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
@@ -37,6 +38,10 @@ const TIMEOUT_MS = 10_000;
 /** Longer than a delivery takes, so that no push is claimed twice while it is sent. */
 const LEASE_MS = 60_000;
 const MAX_ANSWER_BYTES = 64 * 1024;
+/** Pushes to fewer users fail by their own subscriptions: one user must not stop the pushes of all others. */
+const FAILING_USERS = 5;
+/** Subscriptions and services that are left alone for now. */
+const MAX_PAUSES = 10_000;
 /** Long enough for the email that asks whether the push was opened. */
 const RETENTION_MS = 7 * DAY_MS;
 
@@ -55,11 +60,11 @@ export type PushContent = {
   readonly tag: string;
   /** A path without the prefix of a language. */
   readonly url: string;
-  /** Runs in the language of the user. `showsText`: the user allows text of messages on a locked phone. */
-  readonly write: (preferences: Pick<PushPreferences, 'showsText'>) => {
-    readonly title: string;
-    readonly body: string;
-  };
+  /** `showsText`: the user allows text of messages on a locked phone. */
+  readonly write: (
+    language: LanguageId,
+    preferences: Pick<PushPreferences, 'showsText'>,
+  ) => { readonly title: string; readonly body: string };
 };
 
 export type SentPush = { readonly id: string; readonly dueAt: Date };
@@ -98,8 +103,10 @@ export function createPush({ database, config, now, timeoutMs = TIMEOUT_MS }: Pa
   // Push services reach the operator by it.
   const signFor = createSigner(serverKey, `mailto:${config.supportEmail ?? brand.supportEmail}`, now);
   const later = (ms: number) => new Date(now().getTime() + ms);
-  /** Hosts that answered 429, failed or kept silent, until when they are left alone. */
-  const pausedUntil = new Map<string, Date>();
+  /** Subscriptions whose push failed, and services where those of several users did, until when they are left alone. */
+  const pauses = new LRUCache<string, { readonly until: Date; readonly failures: number }>({ max: MAX_PAUSES });
+  /** By service: users whose pushes failed since the last that did not. */
+  const failingUsers = new LRUCache<string, Set<string>>({ max: MAX_PAUSES });
   const notifyPhone = config.notify ? createNotifyPhone(config.notify, now) : null;
   let log: FastifyBaseLogger | null = null;
   let rounds: PeriodicWork | null = null;
@@ -119,7 +126,7 @@ export function createPush({ database, config, now, timeoutMs = TIMEOUT_MS }: Pa
     const id = newId();
     const dueAt = quietUntil(moment, preferences) ?? moment;
     const message = {
-      ...{ id, user_id: userId, kind, tag, ...cutTexts(inLanguage(language, () => write(preferences))) },
+      ...{ id, user_id: userId, kind, tag, ...cutTexts(write(language, preferences)) },
       url: `${languages[language].prefix}${url}`,
       created_at: moment,
       expires_at: new Date(dueAt.getTime() + lifetimes[kind]),
@@ -133,10 +140,14 @@ export function createPush({ database, config, now, timeoutMs = TIMEOUT_MS }: Pa
     const isDeliverable = isPhone(push) ? notifyPhone !== null : isKnownService(push.endpoint);
     if (push.expires_at <= moment || !isDeliverable) return store.deleteDelivery(database, push);
     const origin = isPhone(push) ? 'phone' : new URL(push.endpoint).origin;
-    const wait = lookingUntil(push.last_active_at, moment) ?? pausedUntil.get(origin);
+    const wait = lookingUntil(push.last_active_at, moment) ?? pausedUntil(push, origin);
     if (wait && wait > moment) return store.postponeDelivery(database, push, wait);
     const { outcome, status, retryMs } = await (isPhone(push) ? attemptPhone(push) : attempt(push, origin));
-    if (outcome === 'sent') return store.markDelivered(database, push, now());
+    if (outcome === 'sent') {
+      pauses.delete(push.subscription_id);
+      failingUsers.delete(origin);
+      return store.markDelivered(database, push, now());
+    }
     if (outcome === 'gone') return store.deleteSubscription(database, push.subscription_id);
     // The endpoint identifies a browser: only its host goes to the log.
     const details = { service: origin, kind: push.kind, attempts: push.attempts, answer: status };
@@ -145,9 +156,26 @@ export function createPush({ database, config, now, timeoutMs = TIMEOUT_MS }: Pa
       return store.countRefusal(database, push, MAX_REFUSALS);
     }
     log?.warn(details, 'push not delivered, will be retried');
-    const next = later(retryMs ?? retryDelay(push.attempts));
-    pausedUntil.set(origin, next);
-    return store.postponeDelivery(database, push, next);
+    return store.postponeDelivery(database, push, pauseAfterFailure(push, origin, retryMs));
+  }
+
+  function pausedUntil({ subscription_id }: store.DuePush, origin: string): Date | null {
+    const ends = [subscription_id, origin].flatMap((key) => pauses.get(key)?.until.getTime() ?? []);
+    return ends.length > 0 ? new Date(Math.max(...ends)) : null;
+  }
+
+  /** The delay grows with the failures of the subscription: a new push to it starts no new series of timeouts. */
+  function pauseAfterFailure(push: store.DuePush, origin: string, retryMs: number | null): Date {
+    const failures = (pauses.get(push.subscription_id)?.failures ?? 0) + 1;
+    const until = later(retryMs ?? retryDelay(Math.max(push.attempts, failures)));
+    pauses.set(push.subscription_id, { until, failures });
+    const users = (failingUsers.get(origin) ?? new Set()).add(push.user_id);
+    failingUsers.set(origin, users);
+    if (users.size >= FAILING_USERS) {
+      pauses.set(origin, { until, failures });
+      failingUsers.delete(origin);
+    }
+    return until;
   }
 
   async function attempt(push: store.DuePush, origin: string) {
@@ -190,11 +218,9 @@ export function createPush({ database, config, now, timeoutMs = TIMEOUT_MS }: Pa
 
   async function sendCode(userId: string, phone: string, code: string): Promise<boolean> {
     const language = await findRecipientLanguage(database, userId);
-    const { title, body } = inLanguage(language, () => ({
-      title: pushNotificationTexts.code.title,
-      body: pushNotificationTexts.code.body({ code }),
-    }));
-    const notification = { id: newId(), kind: 'code', phone, language, title, body, url: null };
+    const texts = textsIn(pushNotificationTexts, language).code;
+    const words = { title: texts.title, body: texts.body({ code }) };
+    const notification = { id: newId(), kind: 'code', phone, language, ...words, url: null };
     try {
       return readOutcome((await notifyPhone?.(notification, timeoutMs)) ?? 0) === 'sent';
     } catch {
@@ -267,9 +293,10 @@ const languageOf = (url: string) =>
 
 /** Read by the service worker (apps/web/src/service-worker). */
 function writePayload({ message_id, kind, tag, title, body, url }: store.DuePush): string {
-  const actions = inLanguage(languageOf(url), () => [
-    { action: 'open', title: pushNotificationTexts.open },
-    { action: 'mute', title: pushNotificationTexts.mute },
-  ]);
+  const { open, mute } = textsIn(pushNotificationTexts, languageOf(url));
+  const actions = [
+    { action: 'open', title: open },
+    { action: 'mute', title: mute },
+  ];
   return JSON.stringify({ id: message_id, kind, tag, title, body, url, actions });
 }

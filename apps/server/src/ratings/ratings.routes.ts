@@ -1,6 +1,8 @@
 // HTTP for ratings: rate, read, answer, report, remove.
 import { toEmailLine } from '@chowk/contract/email/email-line';
 import { ratingEmailTexts as emailTexts } from '@chowk/contract/email/texts/rating-email-texts';
+import { textsIn } from '@chowk/contract/languages/define-texts';
+import { refs } from '@chowk/contract/languages/text-ref';
 import type * as contract from '@chowk/contract/ratings/rating-endpoints';
 import type { ConversationRating, NewRating, Rating } from '@chowk/contract/ratings/rating-schemas';
 import { ratingTexts } from '@chowk/contract/ratings/rating-texts';
@@ -11,23 +13,26 @@ import type { Config } from '../config/config.ts';
 import { type Database, inTransaction } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import type { MailQueue } from '../email/index.ts';
-import { Refusal } from '../http/errors.ts';
+import { messageBody, Refusal } from '../http/errors.ts';
 import { cutPage, readPlace } from '../http/requests/page-cursor.ts';
 import type { Handler } from '../http/serve.ts';
 import type { Person } from '../http/session.ts';
 import { assertPublicSeller, findPublicSeller } from '../listings/index.ts';
-import { insertReport, writeReportEmail } from '../reports/index.ts';
+import type { Push } from '../push/index.ts';
+import { type ReportFiling, writeReportEmail } from '../reports/index.ts';
 import * as rules from './ratings.rules.ts';
 import * as store from './ratings.store.ts';
 
 type Parts = {
   readonly database: Database;
   readonly mailQueue: MailQueue;
+  readonly reportFiling: ReportFiling;
+  readonly push: Pick<Push, 'send' | 'deliverSoon'>;
   readonly config: Pick<Config, 'publicUrl'>;
   readonly now: () => Date;
 };
 
-export function ratingRoutes({ database, mailQueue, config, now }: Parts) {
+export function ratingRoutes({ database, mailQueue, reportFiling, push, config, now }: Parts) {
   async function presentConversation(person: Person, ratedId: string, listingId: string): Promise<ConversationRating> {
     const moment = now();
     const pair = { listingId, raterId: person.id, ratedId };
@@ -67,21 +72,25 @@ export function ratingRoutes({ database, mailQueue, config, now }: Parts) {
       else if (rated && rater && !rated.deleted_at && !rated.suspended_at) {
         const title = toEmailLine((await store.findListingTitle(transaction, listingId)) ?? '');
         const name = toEmailLine(rater.full_name);
+        const afterPush = await push.send(transaction, {
+          ...{ userId: rated.id, kind: 'deals', tag: `rating:${listingId}:${rater.id}` },
+          url: `/messages/${listingId}:${rater.id}`,
+          write: (language) => ({ title: textsIn(emailTexts, language).subject({ name }), body: title }),
+        });
         await mailQueue.queue(transaction, {
-          ...{ to: rated.email, personId: rated.id, replyTo: null, topic: 'messages' as const },
-          write: (site) => ({
-            subject: emailTexts.subject({ name }),
-            body: {
-              name: rated.full_name,
-              paragraphs: [emailTexts.told({ name, title, days: ratingLimits.hiddenDays })],
-              button: { label: emailTexts.open({ name }), url: `${site}/messages/${listingId}:${rater.id}` },
-            },
-          }),
+          ...{ to: rated.email, personId: rated.id, replyTo: null, topic: 'messages' as const, afterPush },
+          write: (site, language) => {
+            const texts = textsIn(emailTexts, language);
+            const button = { label: texts.open({ name }), url: `${site}/messages/${listingId}:${rater.id}` };
+            const paragraphs = [texts.told({ name, title, days: ratingLimits.hiddenDays })];
+            return { subject: texts.subject({ name }), body: { name: rated.full_name, paragraphs, button } };
+          },
         });
       }
       await requireOpenSession(transaction, person);
     });
     mailQueue.deliverSoon();
+    push.deliverSoon();
   }
 
   const rate: Handler<typeof contract.rateUser> = async ({ person, body }) => {
@@ -90,7 +99,7 @@ export function ratingRoutes({ database, mailQueue, config, now }: Parts) {
   };
 
   const show: Handler<typeof contract.showRatings> = async ({ params: { id }, query: { before, limit } }) => {
-    const from = readPlace(before, ratingTexts.cursor);
+    const from = readPlace(before, refs(ratingTexts).cursor);
     assertPublicSeller(await findPublicSeller(database, id));
     const found = await store.findRatings(database, id, { before: from, limit: limit + 1 }, now());
     const { page, next } = cutPage(found, limit, ({ created_at, id: at }) => ({ at: created_at, id: at }));
@@ -102,12 +111,12 @@ export function ratingRoutes({ database, mailQueue, config, now }: Parts) {
     const rating = rules.assertShown(await store.findRating(database, params.id), now());
     rules.mayAnswer(person, rating);
     if (!(await store.saveAnswer(database, rating.id, body.answer, now())))
-      throw new Refusal(409, ratingTexts.answered);
+      throw new Refusal(409, refs(ratingTexts).answered);
     return { status: 200, body: presentRating({ ...rating, answer: body.answer }) };
   };
 
   /** As a report about its author, with the rating quoted. */
-  const report: Handler<typeof contract.reportRating> = async ({ person, params, body }) => {
+  const report: Handler<typeof contract.reportRating> = async ({ person, params, body, request }) => {
     const rating = rules.assertShown(await store.findRating(database, params.id), now());
     rules.mayReport(person, rating);
     const received = {
@@ -117,17 +126,17 @@ export function ratingRoutes({ database, mailQueue, config, now }: Parts) {
     };
     const reported = { kind: 'Person', name: `rating ${rating.id}`, path: `/people/${rating.rated_id}` } as const;
     await inTransaction(database, async (transaction) => {
-      await insertReport(transaction, received);
+      await reportFiling.file(transaction, received, request.ip);
       await mailQueue.queue(transaction, writeReportEmail(received, reported, config.publicUrl));
     });
     mailQueue.deliverSoon();
-    return { status: 201, body: { message: reportTexts.thanks } };
+    return { status: 201, body: messageBody(refs(reportTexts).thanks) };
   };
 
   const remove: Handler<typeof contract.removeRating> = async ({ person, params, body }) => {
     const { id } = rules.mayRemove(person, await store.findRating(database, params.id));
     await store.saveRemoval(database, id, { moderatorId: person.id, reason: body.reason, now: now() });
-    return { status: 200, body: { message: ratingTexts.removed } };
+    return { status: 200, body: messageBody(refs(ratingTexts).removed) };
   };
 
   return { showConversation, rate, show, answer, report, remove };

@@ -1,4 +1,6 @@
 // Decisions about ratings: who may rate whom and when, answer, report and remove.
+
+import { refs } from '@chowk/contract/languages/text-ref';
 import { DAY_MS } from '@chowk/contract/limits';
 import { ratingTexts } from '@chowk/contract/ratings/rating-texts';
 import { ratingLimits } from '@chowk/contract/ratings/ratings';
@@ -21,9 +23,9 @@ export function canRate({ metAt, ratedAt, isRatedHere }: RatingFacts, now: Date)
 }
 
 export function mayRate(facts: RatingFacts, now: Date): void {
-  if (!isWithin(facts.metAt, ratingLimits.openDays, now)) throw forbidden(ratingTexts.notPossible);
+  if (!isWithin(facts.metAt, ratingLimits.openDays, now)) throw forbidden(refs(ratingTexts).notPossible);
   const days = ratingLimits.pairDays;
-  if (!canRate(facts, now)) throw new Refusal(409, ratingTexts.alreadyRated({ days }));
+  if (!canRate(facts, now)) throw new Refusal(409, refs(ratingTexts).alreadyRated({ days }));
 }
 
 export const shownAfter = (now: Date): Date => new Date(now.getTime() + ratingLimits.hiddenDays * DAY_MS);
@@ -40,22 +42,22 @@ type Caller = { readonly id: string };
 
 /** A rating that is not shown yet does not exist for its readers. */
 export function assertShown<R extends StoredRating>(rating: R | null, now: Date): R {
-  if (!rating || rating.removed_at || rating.shown_at > now) throw notFound(ratingTexts.notFound);
+  if (!rating || rating.removed_at || rating.shown_at > now) throw notFound(refs(ratingTexts).notFound);
   return rating;
 }
 
 export function mayAnswer({ id }: Caller, rating: StoredRating): void {
   if (rating.rated_id !== id) throw forbidden();
-  if (rating.answer !== null) throw new Refusal(409, ratingTexts.answered);
+  if (rating.answer !== null) throw new Refusal(409, refs(ratingTexts).answered);
 }
 
 export function mayReport({ id }: Caller, rating: StoredRating): void {
-  if (rating.rater_id === id) throw invalid(ratingTexts.ownRating);
+  if (rating.rater_id === id) throw invalid(refs(ratingTexts).ownRating);
 }
 
 /** Not their own, and not one about themselves. */
 export function mayRemove<R extends StoredRating>({ id }: Caller, rating: R | null): R {
-  if (!rating || rating.removed_at) throw notFound(ratingTexts.notFound);
+  if (!rating || rating.removed_at) throw notFound(refs(ratingTexts).notFound);
   if (rating.rater_id === id || rating.rated_id === id) throw forbidden();
   return rating;
 }

@@ -80,7 +80,6 @@ describe('who may rate', () => {
     expect((await rate(seller, seller)).status).toBe(403);
   });
 
-  // Promise: One rating of the same user within 90 days, however many deals
   it('once in 90 days, also at the same moment and after another deal', async () => {
     await close();
     const answers = await Promise.all(Array.from({ length: 5 }, () => rate(buyer, seller)));
@@ -153,7 +152,6 @@ describe('a rating', () => {
     expect((await answer(seller)).status).toBe(409);
   });
 
-  // Promise: Moderators remove a reported rating with a reason, which is recorded; never one about themselves
   it('is reported, and removed by a moderator with a record', async () => {
     await close();
     await rate(buyer, seller, false, { words: 'A thief.' });

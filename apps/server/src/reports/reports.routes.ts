@@ -2,6 +2,7 @@
 
 import { brand } from '@chowk/contract/brand';
 import { toEmailLine } from '@chowk/contract/email/email-line';
+import { refs } from '@chowk/contract/languages/text-ref';
 import type { reportListing } from '@chowk/contract/reports/report-endpoints';
 import { reportReasonLabels } from '@chowk/contract/reports/report-reasons';
 import { reportTexts } from '@chowk/contract/reports/report-texts';
@@ -11,17 +12,19 @@ import type { Config } from '../config/config.ts';
 import { type Database, inTransaction } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import type { MailQueue } from '../email/index.ts';
-import { invalid } from '../http/errors.ts';
+import { invalid, messageBody } from '../http/errors.ts';
 import { requireOwnId } from '../http/own-id.ts';
 import { isHoneypotFilled } from '../http/requests/validation.ts';
 import type { Handler } from '../http/serve.ts';
 import type { Person } from '../http/session.ts';
 import { assertPublicSeller, findListingForContact, findPublicSeller, mayView } from '../listings/index.ts';
-import { insertReport, type NewReport } from './reports.store.ts';
+import type { ReportFiling } from './file-report.ts';
+import type { NewReport } from './reports.store.ts';
 
 type Parts = {
   readonly database: Database;
   readonly mailQueue: MailQueue;
+  readonly reportFiling: ReportFiling;
   readonly config: Pick<Config, 'publicUrl'>;
   readonly now: () => Date;
 };
@@ -29,12 +32,13 @@ type Parts = {
 type ReportForm = Pick<NewReport, 'reason' | 'description'> & { readonly email?: string | null | undefined };
 type ReportTarget = Pick<NewReport, 'listing_id' | 'person_id'>;
 
-export function reportRoutes({ database, mailQueue, config, now }: Parts) {
+export function reportRoutes({ database, mailQueue, reportFiling, config, now }: Parts) {
   async function saveReport(
     reporter: Person | null,
     written: ReportForm,
     about: ReportTarget,
     reported: ReportedItem,
+    address: string,
   ): Promise<void> {
     const received: NewReport = {
       id: newId(),
@@ -47,34 +51,35 @@ export function reportRoutes({ database, mailQueue, config, now }: Parts) {
       created_at: now(),
     };
     await inTransaction(database, async (transaction) => {
-      await insertReport(transaction, received);
+      await reportFiling.file(transaction, received, address);
       await mailQueue.queue(transaction, writeReportEmail(received, reported, config.publicUrl));
     });
     mailQueue.deliverSoon();
   }
 
-  const report: Handler<typeof reportListing> = async ({ person, body }) => {
+  const report: Handler<typeof reportListing> = async ({ person, body, request }) => {
     if (isHoneypotFilled(body)) return thanks;
     if (body.userId) requireOwnId(person, body.userId);
     const { id, title } = mayView(await findListingForContact(database, body.listingId));
-    await saveReport(person, body, { listing_id: id }, { kind: 'Listing', name: title, path: `/listing/${id}` });
+    const reported = { kind: 'Listing', name: title, path: `/listing/${id}` } as const;
+    await saveReport(person, body, { listing_id: id }, reported, request.ip);
     return thanks;
   };
 
-  const reportPerson: Handler<typeof reportPersonCall> = async ({ person, params, body }) => {
+  const reportPerson: Handler<typeof reportPersonCall> = async ({ person, params, body, request }) => {
     if (isHoneypotFilled(body)) return thanks;
     if (body.userId) requireOwnId(person, body.userId);
     const { id, full_name } = assertPublicSeller(await findPublicSeller(database, params.id));
-    if (id === person?.id) throw invalid(sellerTexts.reportYourself);
+    if (id === person?.id) throw invalid(refs(sellerTexts).reportYourself);
     const reported = { kind: 'Person', name: full_name, path: `/people/${id}` } as const;
-    await saveReport(person, body, { listing_id: null, person_id: id }, reported);
+    await saveReport(person, body, { listing_id: null, person_id: id }, reported, request.ip);
     return thanks;
   };
 
   return { report, reportPerson };
 }
 
-const thanks = { status: 201, body: { message: reportTexts.thanks } } as const;
+const thanks = { status: 201, body: messageBody(refs(reportTexts).thanks) } as const;
 
 type ReportedItem = { readonly kind: 'Listing' | 'Person'; readonly name: string; readonly path: string };
 

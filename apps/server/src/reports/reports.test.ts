@@ -30,7 +30,6 @@ const mails = () => server.database.selectFrom('mails').selectAll().orderBy('id'
 
 describe('POST /api/classified/report', () => {
   // Promise: Visitors and users may report a listing; it is open for a moderator, and the support team gets an email with a link
-  // Promise: A reporter sees 'Thank you for your report. We will review it shortly.'
   it('stores a visitor’s report for the moderators, and emails the support team', async () => {
     const answer = await report(server.visitor(), { email: 'asha@town.example', userId: '' });
     expect(answer).toMatchObject({ status: 201, body: { message: reportTexts.thanks } });
@@ -43,14 +42,12 @@ describe('POST /api/classified/report', () => {
     expect(mail?.body).toContain(words.description);
   });
 
-  // Promise: A signed-in reporter is identified by the session, never by the request body
   it('identifies a signed-in reporter by the session', async () => {
     expect((await report(user, { userId: user.user.id })).status).toBe(201);
     expect((await report(user)).status).toBe(201);
     expect((await reports()).map(({ reporter_id }) => reporter_id)).toEqual([user.user.id, user.user.id]);
   });
 
-  // Promise: `ListingId`, `Reason`, `Description`, `Email` and `UserId` are read as the form sends them
   it('reads the field names that the form sends', async () => {
     const payload = { ListingId: listingId, Reason: 'other', Description: 'Something is wrong', Email: '', UserId: '' };
     const { statusCode } = await server.visitor().send({ method: 'POST', url: reportListing.path, payload });
@@ -65,7 +62,6 @@ describe('POST /api/classified/report', () => {
     expect(await reports()).toEqual([]);
   });
 
-  // Promise: A report needs a listing: 'Missing listing information'; an unknown one is a 404
   it.each([
     ['no reason', { reason: '' }, reportTexts.reason],
     ['an unknown reason', { reason: 'boring' }, reportTexts.reason],
@@ -91,7 +87,6 @@ describe('POST /api/classified/report', () => {
     expect(await mails()).toEqual([]);
   });
 
-  // Promise: A bot that fills in the hidden field gets thanks, and nothing is stored
   it('thanks a bot that fills in the hidden field, and stores nothing', async () => {
     const answer = await report(server.visitor(), { website: 'https://spam.example' });
     expect(answer).toMatchObject({ status: 201, body: { message: reportTexts.thanks } });

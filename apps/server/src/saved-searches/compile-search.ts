@@ -1,4 +1,6 @@
 // Compiles a saved search: what was understood, its exact clauses and keys, and how many listings it finds a day.
+
+import { refs } from '@chowk/contract/languages/text-ref';
 import { DAY_MS, searchLimits } from '@chowk/contract/limits';
 import { savedSearchLimits } from '@chowk/contract/saved-searches/saved-search-limits';
 import type { UnderstoodSearch } from '@chowk/contract/saved-searches/saved-search-schemas';
@@ -134,7 +136,7 @@ export function createSearchCompiler({ database, reader, now }: Parts) {
       const compiled = await compile(normal.search, normal.placeName);
       const { wanted, minPrice, maxPrice, circle, conditions } = compiled;
       const isEverything = wanted === null && minPrice === null && maxPrice === null && !circle && !conditions;
-      if (isEverything) throw invalid(savedSearchTexts.tooBroad, { search: [savedSearchTexts.tooBroad] });
+      if (isEverything) throw invalid(refs(savedSearchTexts).tooBroad, { search: [refs(savedSearchTexts).tooBroad] });
       return compiled;
     },
     /** As it was saved, with the vocabulary of today; null for a filter that no longer exists. */

@@ -1,6 +1,6 @@
-// Public API of saved searches. A search is compiled to exact clauses and keys when it is saved (compile-search.ts). A listing is
-// matched in the transaction that publishes or changes it (match-listing.ts), which records alerts. A background round writes the
-// emails (notify-saved-searches.ts).
+// Public API of saved searches. A search is compiled to exact clauses and keys when it is saved (compile-search.ts). Triggers on
+// `listings` queue what became visible or changed; the matcher records alerts a moment later (match-listing.ts). A background round
+// writes the emails (notify-saved-searches.ts).
 export { createSearchCompiler, type SearchCompiler } from './compile-search.ts';
 export { createListingMatcher } from './match-listing.ts';
 export { cellsOfArea } from './matching.rules.ts';

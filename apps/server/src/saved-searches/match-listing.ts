@@ -1,60 +1,116 @@
-// Matches a listing with the saved searches in the transaction that publishes or changes it, and records the alerts.
+// Matches queued listings with the saved searches and records the alerts: in the background, right after a listing became visible
+// or changed. Triggers write the queue in the transaction of the change (migration 0049).
 import { DAY_MS } from '@chowk/contract/limits';
 import { savedSearchLimits } from '@chowk/contract/saved-searches/saved-search-limits';
-import type { Database, Transacting } from '../database/database.ts';
-import type { ListingMatcher } from '../listings/index.ts';
+import { isWanted } from '@chowk/contract/saved-searches/wanted-listing';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { type Database, inTransaction, type Transacting } from '../database/database.ts';
+import { type PeriodicWork, runPeriodically } from '../scheduling/periodic-work.ts';
 import { isPriceIn, meetsConditions } from './matching.rules.ts';
 import {
+  claimQueued,
   findCandidates,
   findEarlier,
-  findFacts,
   insertAlerts,
   type ListingFacts,
   type MatchedSearch,
+  postponeQueued,
+  type QueuedListing,
 } from './matching.store.ts';
+
+/** For changes whose notification was missed, and entries that were postponed. */
+const INTERVAL_MS = 2_000;
+const RETRY_SECONDS = 60;
+
+export type ListingMatcher = ReturnType<typeof createListingMatcher>;
+
+type Parts = {
+  readonly database: Database;
+  readonly now: () => Date;
+  /** After the commit; for measurements. */
+  readonly onMatched?: (listingId: string) => void;
+};
+
+export function createListingMatcher({ database, now, onMatched }: Parts) {
+  let rounds: PeriodicWork | null = null;
+  let log: FastifyBaseLogger | null = null;
+
+  /** False if the queue is empty. */
+  async function matchNext(): Promise<boolean> {
+    let queued: QueuedListing | null = null;
+    try {
+      await inTransaction(database, async (transaction) => {
+        queued = await claimQueued(transaction, now());
+        if (queued) await matchQueuedListing(transaction, queued, now());
+      });
+      if (queued) onMatched?.((queued as QueuedListing).listing_id);
+    } catch (error) {
+      const failed = queued as QueuedListing | null;
+      if (!failed) throw error;
+      await postponeQueued(database, failed.listing_id, RETRY_SECONDS);
+      log?.warn({ err: error, listing: failed.listing_id }, 'a listing could not be matched, will be retried');
+    }
+    return queued !== null;
+  }
+
+  async function matchAll(signal?: AbortSignal): Promise<void> {
+    while (!signal?.aborted && (await matchNext()));
+  }
+
+  return {
+    matchAll,
+    /** Does nothing in a process without background work. */
+    matchSoon: () => rounds?.runNow(),
+    runWith(app: FastifyInstance): void {
+      log = app.log;
+      const failure = 'listings could not be matched with saved searches';
+      rounds = runPeriodically(app, { everyMs: INTERVAL_MS, failure, work: matchAll });
+    },
+  };
+}
+
+async function matchQueuedListing(
+  transaction: Transacting,
+  { before, title, facts }: QueuedListing,
+  now: Date,
+): Promise<void> {
+  // A user who looks for an item does not want to hear that others look for it too.
+  if (!facts?.is_on_sale || isWanted({ title })) return;
+  const matched = await findMatchingSearches(transaction, facts);
+  if (matched.length === 0) return;
+  const earlier = before ? readBefore(before, facts) : await findRelisted(transaction, facts, now);
+  const known = earlier ? await findKnown(transaction, earlier) : new Set();
+  const alerts = matched
+    .filter(({ id }) => !known.has(id))
+    .map((search) => ({ ...search, priceBefore: earlier ? fallenFrom(earlier, facts, search) : null }));
+  if (alerts.length > 0) await insertAlerts(transaction, facts, alerts, now);
+}
 
 export async function findMatchingSearches(database: Database, facts: ListingFacts): Promise<MatchedSearch[]> {
   const candidates = await findCandidates(database, facts);
   return candidates.filter(({ conditions }) => meetsConditions(facts, conditions));
 }
 
-export function createListingMatcher({ now }: { readonly now: () => Date }): ListingMatcher {
+function readBefore(before: NonNullable<QueuedListing['before']>, { id, user_id, created_at }: ListingFacts) {
+  const { status, expires_at, updated_at, changed_at, ...facts } = before;
+  const [expires, updated, changed] = [expires_at, updated_at, changed_at].map((text) => Date.parse(text)) as [
+    number,
+    number,
+    number,
+  ];
+  const isOffered = status === 'available' || status === 'pending';
   return {
-    async published(transaction, id) {
-      const moment = now();
-      const facts = await findFacts(transaction, id, moment);
-      if (!facts?.is_on_sale) return;
-      const since = new Date(moment.getTime() - savedSearchLimits.relistedDays * DAY_MS);
-      const earlier = await findEarlier(transaction, facts, since, moment);
-      await alertNewMatches(transaction, facts, earlier, moment);
-    },
-    async changed(transaction, id, change) {
-      const moment = now();
-      const before = await findFacts(transaction, id, moment);
-      const result = await change();
-      const after = await findFacts(transaction, id, moment);
-      if (before && after?.is_on_sale && !isSame(before, after)) {
-        await alertNewMatches(transaction, after, before, moment);
-      }
-      return result;
-    },
+    ...facts,
+    ...{ id, user_id, created_at },
+    is_on_sale: isOffered && expires > changed,
+    shown_until: new Date(Math.min(expires, isOffered ? changed : updated)),
   };
 }
 
-/** `before` is the listing as it was, or an earlier one of the same item: searches that it satisfied are not told again. */
-async function alertNewMatches(
-  transaction: Transacting,
-  facts: ListingFacts,
-  before: ListingFacts | null,
-  now: Date,
-): Promise<void> {
-  const matched = await findMatchingSearches(transaction, facts);
-  if (matched.length === 0) return;
-  const known = before ? await findKnown(transaction, before) : new Set();
-  const alerts = matched
-    .filter(({ id }) => !known.has(id))
-    .map((search) => ({ ...search, priceBefore: before ? fallenFrom(before, facts, search) : null }));
-  if (alerts.length > 0) await insertAlerts(transaction, facts, alerts, now);
+/** An earlier listing of the same item by the same seller: searches that it satisfied are not told again. */
+function findRelisted(transaction: Transacting, facts: ListingFacts, now: Date): Promise<ListingFacts | null> {
+  const since = new Date(now.getTime() - savedSearchLimits.relistedDays * DAY_MS);
+  return findEarlier(transaction, facts, since, now);
 }
 
 /** Searches saved after the listing was last visible do not know it. */
@@ -69,10 +125,4 @@ function fallenFrom(before: ListingFacts, after: ListingFacts, search: MatchedSe
   if (before.price === null || after.price === null) return null;
   const hasFallen = Number(after.price) < Number(before.price) && !isPriceIn(before.price, search);
   return hasFallen ? before.price : null;
-}
-
-/** Photos or a phone number changed: nothing that a search reads. */
-function isSame(one: ListingFacts, other: ListingFacts): boolean {
-  const searched = ({ shown_until: _, ...facts }: ListingFacts) => JSON.stringify(facts);
-  return searched(one) === searched(other);
 }

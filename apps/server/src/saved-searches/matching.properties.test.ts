@@ -56,13 +56,10 @@ async function save(requests: readonly FacetsRequest[]): Promise<Map<string, Fac
   return saved;
 }
 
-/** Publishes the listings, each matched in a transaction; returns the listings that each search was told. */
+/** Publishes the listings and matches them; returns the listings that each search was told. */
 async function publish(rows: readonly Planted[]): Promise<Map<string, Set<string>>> {
-  const matcher = createListingMatcher({ now: () => new Date() });
   const planted = await plantListings(server.database, rows);
-  for (const { id } of planted) {
-    await inTransaction(server.database, (transaction) => matcher.published(transaction, id));
-  }
+  await createListingMatcher({ database: server.database, now: () => new Date() }).matchAll();
   const alerts = await server.database
     .selectFrom('saved_search_alerts')
     .select(['search_id', 'listing_id'])
@@ -119,7 +116,6 @@ describe('what is told', () => {
     await server.database.deleteFrom('listings').execute();
   });
 
-  // Promise: What people really type is told as the search finds it: words, kinds, prices, places, exclusions
   it('is what the search finds for what people type', async () => {
     const town = planTown(new Date()).listings.map((each, at) => ({
       ...{ title: each.title, description: each.description, city: each.city, price: String(each.price) },

@@ -1,4 +1,4 @@
-// SQL of matching: the facts of a listing, the searches that it satisfies, and the alerts about it.
+// SQL of matching: the queue of listings, the searches that a listing satisfies, and the alerts about it.
 import type { AlertFrequency } from '@chowk/contract/saved-searches/saved-search-limits';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Transacting } from '../database/database.ts';
@@ -26,10 +26,49 @@ const facts = (now: Date) => sql`
   case when listings.status in ('available', 'pending') then least(listings.expires_at, ${now}::timestamptz)
     else least(listings.expires_at, listings.updated_at) end as shown_until`;
 
-export async function findFacts(transaction: Transacting, id: string, now: Date): Promise<ListingFacts | null> {
-  const { rows } = await sql<ListingFacts>`
-    select ${prepared} ${facts(now)} from listings where listings.id = ${id}`.execute(transaction);
-  return rows[0] ?? null;
+/** Written by the trigger on `listings`: the listing as it was, and when it changed. */
+type ListingBefore = Omit<ListingFacts, 'id' | 'user_id' | 'is_on_sale' | 'shown_until' | 'created_at'> & {
+  readonly status: string;
+  readonly expires_at: string;
+  readonly updated_at: string;
+  readonly changed_at: string;
+};
+
+export type QueuedListing = {
+  readonly listing_id: string;
+  readonly before: ListingBefore | null;
+  readonly title: string;
+  /** Null if it is deleted. */
+  readonly facts: ListingFacts | null;
+};
+
+/**
+ * Deletes the oldest entry and reads its listing. A change that commits later waits for the end of this transaction and is
+ * queued again. Entries that another server works on are skipped.
+ */
+export async function claimQueued(transaction: Transacting, now: Date): Promise<QueuedListing | null> {
+  const { rows } = await sql<ListingFacts & Omit<QueuedListing, 'facts'>>`
+    with ${prepared} claimed as (
+      delete from saved_search_queue
+      where listing_id = (
+        select listing_id from saved_search_queue where due_at <= clock_timestamp()
+        order by due_at limit 1 for update skip locked
+      )
+      returning listing_id, before
+    )
+    select claimed.listing_id, claimed.before, listings.title, ${facts(now)}
+    from claimed left join listings on listings.id = claimed.listing_id`.execute(transaction);
+  const [row] = rows;
+  if (!row) return null;
+  const { listing_id, before, title, ...listing } = row;
+  return { listing_id, before, title, facts: listing.id ? listing : null };
+}
+
+/** After a failure, so that one entry does not stop the others. */
+export async function postponeQueued(database: Database, listingId: string, seconds: number): Promise<void> {
+  await sql`
+    update saved_search_queue set due_at = clock_timestamp() + make_interval(secs => ${seconds})
+    where listing_id = ${listingId}`.execute(database);
 }
 
 /** The latest earlier listing of the same item by the same seller; one that was never visible does not count. */
@@ -92,12 +131,14 @@ export async function findCandidates(
     select distinct on (search.id) search.id, search.user_id, search.frequency, search.created_at, search.conditions,
       found.price_min::text, found.price_max::text
     from given,
-      lateral (select '' as lexeme union all select unnest(tsvector_to_array(given.words))) as lexemes,
-      lateral ${cellsAt()} as cells (cell),
       lateral (
         select stored.search_id, stored.price_min, stored.price_max, stored.wanted
         from saved_search_keys as stored
-        where stored.key = hashtextextended(lexemes.lexeme, cells.cell)
+        where stored.key = any(array(
+            select hashtextextended(lexemes.lexeme, cells.cell)
+            from (select '' as lexeme union all select unnest(tsvector_to_array(given.words))) as lexemes,
+              lateral ${cellsAt()} as cells (cell)
+          ))
           and (stored.price_min is null or given.price is null or given.price >= stored.price_min)
           and (stored.price_max is null or given.price is null or given.price <= stored.price_max)
           and (stored.wanted is null or given.words @@ stored.wanted)
@@ -131,7 +172,7 @@ export async function insertAlerts(
 ): Promise<void> {
   const column = <Key extends keyof NewAlert>(key: Key) => alerts.map((alert) => alert[key]);
   await sql`
-    insert into saved_search_alerts
+    insert ${prepared} into saved_search_alerts
       (search_id, listing_id, user_id, found_at, price_before, is_announced, due_at)
     select id, ${listingId}, user_id, ${now}, price_before, is_first, case when is_first then ${now}::timestamptz end
     from (

@@ -1,6 +1,8 @@
 // Emails about saved searches: at once for each search, or one daily email for all; each with its mark in one transaction per user.
 import { toEmailLine } from '@chowk/contract/email/email-line';
-import { savedSearchEmailTexts as texts } from '@chowk/contract/email/texts/saved-search-email-texts';
+import { savedSearchEmailTexts } from '@chowk/contract/email/texts/saved-search-email-texts';
+import { textsIn } from '@chowk/contract/languages/define-texts';
+import type { LanguageId } from '@chowk/contract/languages/languages';
 import { DAY_MS } from '@chowk/contract/limits';
 import type { ChoiceOf } from '@chowk/contract/listings/listing-fields';
 import { placeName } from '@chowk/contract/places/place-names';
@@ -99,13 +101,13 @@ async function notifyInstantly(
   for (const found of groupBySearch(alerts)) {
     const afterPush = await parts.push.send(transaction, {
       ...{ userId: recipient.id, kind: 'savedSearches', tag: `search:${found.search.search_id}`, url: pushUrl(found) },
-      write: () => ({ title: nameOf(found.search), body: pushLine(found) }),
+      write: (language) => ({ title: nameOf(found.search, language), body: pushLine(found, language) }),
     });
     await parts.mailQueue.queue(transaction, {
       afterPush,
       ...{ to: recipient.email, personId: recipient.id, replyTo: null },
       ...{ topic: 'savedSearches', savedSearchId: found.search.search_id },
-      write: (site) => writeInstantEmail(recipient, found, site),
+      write: (site, language) => writeInstantEmail(recipient, found, { site, language }),
     });
   }
   await finishAlerts(transaction, alerts, now);
@@ -114,10 +116,12 @@ async function notifyInstantly(
 const pushUrl = ({ listings: [only, ...others] }: SearchAlert) =>
   only && others.length === 0 ? listingUrl('', only) : searchesUrl('');
 
-function pushLine({ search, listings }: SearchAlert): string {
+function pushLine({ search, listings }: SearchAlert, language: LanguageId): string {
+  const texts = textsIn(savedSearchEmailTexts, language);
   const [only, ...others] = listings;
-  if (!only || others.length > 0) return texts.many.subject({ number: listings.length, search: nameOf(search) });
-  const about = { title: toEmailLine(only.title), price: priceOf(only) };
+  if (!only || others.length > 0)
+    return texts.many.subject({ number: listings.length, search: nameOf(search, language) });
+  const about = { title: toEmailLine(only.title), price: priceOf(only, language) };
   return only.price_before === null ? texts.one.subject(about) : texts.one.subjectCheaper(about);
 }
 
@@ -153,37 +157,48 @@ async function notifyDaily(
   if (recipient && (alerts.length > 0 || found.length > 0)) {
     await parts.mailQueue.queue(transaction, {
       ...{ to: recipient.email, personId: userId, replyTo: null, topic: 'savedSearches' },
-      write: (site) =>
-        writeDailyEmail(recipient, groupBySearch(alerts), found, { site, secret: parts.config.tokenSecret }),
+      write: (site, language) => {
+        const { tokenSecret: secret } = parts.config;
+        return writeDailyEmail(recipient, groupBySearch(alerts), found, { site, language, secret });
+      },
     });
   }
   await finishAlerts(transaction, alerts, now);
 }
 
+/** `site` is the base URL of pages in the language. */
+type Reader = { readonly site: string; readonly language: LanguageId };
 type SubjectAndBody = { readonly subject: string; readonly body: EmailContent };
 
-const nameOf = (search: AlertSearch) => toEmailLine(nameSearch(search));
+const nameOf = (search: AlertSearch, language: LanguageId) => toEmailLine(nameSearch(search, language));
 const listingUrl = (site: string, { listing_id }: AlertListing) => `${site}/listing/${listing_id}`;
 const searchesUrl = (site: string) => `${site}/saved-searches`;
-const priceOf = ({ price, pricing }: AlertListing) =>
-  formatListingPrice({ price: Number(price), pricing: pricing as ChoiceOf<'pricing'> | null });
+const priceOf = ({ price, pricing }: AlertListing, language: LanguageId) =>
+  formatListingPrice({ price: Number(price), pricing: pricing as ChoiceOf<'pricing'> | null }, language);
 
-function noteOf(listing: AlertListing): string {
-  const [price, place] = [priceOf(listing), placeName(listing.city)];
+function noteOf(listing: AlertListing, language: LanguageId): string {
+  const texts = textsIn(savedSearchEmailTexts, language);
+  const [price, place] = [priceOf(listing, language), placeName(listing.city, language)];
   if (listing.price_before === null) return texts.note({ price, place });
   return texts.cheaper({ price, before: formatPrice(listing.price_before), place });
 }
 
-const toItem = (site: string, listing: AlertListing, note = noteOf(listing)) => ({
+const toItem = ({ site, language }: Reader, listing: AlertListing, note = noteOf(listing, language)) => ({
   title: listing.title,
-  note: `${note} · ${hereSince(listing.seller_joined_at)}`,
+  note: `${note} · ${hereSince(listing.seller_joined_at, language)}`,
   url: listingUrl(site, listing),
 });
 
-function writeInstantEmail({ full_name }: Recipient, { search, listings }: SearchAlert, site: string): SubjectAndBody {
+function writeInstantEmail(
+  { full_name }: Recipient,
+  { search, listings }: SearchAlert,
+  reader: Reader,
+): SubjectAndBody {
+  const { site, language } = reader;
+  const texts = textsIn(savedSearchEmailTexts, language);
   const [only, ...others] = listings;
   if (!only) throw new Error('an email about no listing');
-  const name = nameOf(search);
+  const name = nameOf(search, language);
   if (others.length > 0) {
     const unnamed = listings.length - MAX_LISTINGS;
     return {
@@ -191,7 +206,7 @@ function writeInstantEmail({ full_name }: Recipient, { search, listings }: Searc
       body: {
         name: full_name,
         paragraphs: [texts.many.intro({ search: name })],
-        items: listings.slice(0, MAX_LISTINGS).map((listing) => toItem(site, listing)),
+        items: listings.slice(0, MAX_LISTINGS).map((listing) => toItem(reader, listing)),
         button: { label: texts.openSearches, url: searchesUrl(site) },
         ...(unnamed > 0 ? { closing: [texts.more({ number: unnamed })] } : {}),
       },
@@ -199,26 +214,26 @@ function writeInstantEmail({ full_name }: Recipient, { search, listings }: Searc
   }
   const { subject, subjectCheaper, intro, introCheaper, open } = texts.one;
   const isCheaper = only.price_before !== null;
-  const about = { title: toEmailLine(only.title), price: priceOf(only) };
+  const about = { title: toEmailLine(only.title), price: priceOf(only, language) };
   return {
     subject: isCheaper ? subjectCheaper(about) : subject(about),
     body: {
       name: full_name,
       paragraphs: [isCheaper ? introCheaper({ search: name }) : intro({ search: name })],
-      items: [toItem(site, only)],
+      items: [toItem(reader, only)],
       button: { label: open, url: listingUrl(site, only) },
     },
   };
 }
 
-type DailyStyle = { readonly site: string; readonly secret: string };
-
 function writeDailyEmail(
   { full_name }: Recipient,
   exact: readonly SearchAlert[],
   broad: readonly SearchAlert[],
-  { site, secret }: DailyStyle,
+  reader: Reader & { readonly secret: string },
 ): SubjectAndBody {
+  const { site, language, secret } = reader;
+  const texts = textsIn(savedSearchEmailTexts, language);
   const { subject, intro, note, broad: broadly } = texts.daily;
   const listed = [
     ...exact.flatMap(({ search, listings }) => listings.map((listing) => ({ search, listing }))).slice(0, MAX_LISTINGS),
@@ -230,21 +245,25 @@ function writeDailyEmail(
   const count = all.reduce((sum, { listings }) => sum + listings.length, 0);
   const unnamed = count - listed.length;
   const writeNote = (search: AlertSearch, listing: AlertListing) =>
-    note({ price: priceOf(listing), place: placeName(listing.city), search: nameOf(search) });
+    note({
+      price: priceOf(listing, language),
+      place: placeName(listing.city, language),
+      search: nameOf(search, language),
+    });
   return {
     subject: subject({ count }),
     body: {
       name: full_name,
       paragraphs: [
         intro,
-        ...broad.map(({ search, listings }) => broadly({ search: nameOf(search), number: listings.length })),
+        ...broad.map(({ search, listings }) => broadly({ search: nameOf(search, language), number: listings.length })),
       ],
-      items: listed.map(({ search, listing }) => toItem(site, listing, writeNote(search, listing))),
+      items: listed.map(({ search, listing }) => toItem(reader, listing, writeNote(search, listing))),
       button: { label: texts.openSearches, url: searchesUrl(site) },
       closing: [
         ...(unnamed > 0 ? [texts.more({ number: unnamed })] : []),
         ...all.map(({ search }) =>
-          texts.stop({ search: nameOf(search), link: createStopLink(search.search_id, secret, site) }),
+          texts.stop({ search: nameOf(search, language), link: createStopLink(search.search_id, secret, site) }),
         ),
       ],
     },

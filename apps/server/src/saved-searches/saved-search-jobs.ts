@@ -47,24 +47,32 @@ export async function chooseForSearch(
 }
 
 const BATCH_SIZE = 200;
+const MAX_FAILURES = 20;
 /** Words of other scripts that listings use, and how frequent words are, change slowly. */
 const RECOMPILE_AFTER_MS = 7 * DAY_MS;
 
 type RecompileParts = Parts & { readonly compiler: SearchCompiler };
 
-/** Searches that another vocabulary compiled, and those compiled a week ago. */
+/** Searches that another vocabulary compiled, and those compiled a week ago. One that fails waits a week and holds up no other. */
 export async function recompileSearches(
   { database, compiler, now }: RecompileParts,
   signal?: AbortSignal,
 ): Promise<void> {
   const version = await compiler.version();
   const before = new Date(now().getTime() - RECOMPILE_AFTER_MS);
+  const failures: unknown[] = [];
   let stale: Awaited<ReturnType<typeof findStale>>;
   do {
     stale = await findStale(database, { compiler: version, before, limit: BATCH_SIZE });
     for (const { id, search, placeName } of stale) {
       if (signal?.aborted) return;
-      const compiled = await compiler.compileAgain(search, placeName);
+      // The database is busy: the rest waits for the next round.
+      if (failures.length === MAX_FAILURES)
+        throw new AggregateError(failures, 'saved searches were not compiled again');
+      const compiled = await compiler.compileAgain(search, placeName).catch((error: unknown) => {
+        failures.push(error);
+        return null;
+      });
       await inTransaction(database, async (transaction) => {
         if (!compiled) return markCompiled(transaction, id, version, now());
         await replaceCompiled(transaction, id, compiled, now());
@@ -72,6 +80,7 @@ export async function recompileSearches(
       });
     }
   } while (stale.length > 0);
+  if (failures.length > 0) throw new AggregateError(failures, 'saved searches were not compiled again');
 }
 
 /** As long as a listing can be on sale with renewals of a month and one more. */

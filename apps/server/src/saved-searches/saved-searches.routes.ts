@@ -1,5 +1,6 @@
 // HTTP for saved searches: list, save, change, delete, mark as seen; and how many people look for an item.
 
+import { refs } from '@chowk/contract/languages/text-ref';
 import { listingTexts } from '@chowk/contract/listings/listing-texts';
 import type * as contract from '@chowk/contract/saved-searches/saved-search-endpoints';
 import { savedSearchLimits } from '@chowk/contract/saved-searches/saved-search-limits';
@@ -8,7 +9,7 @@ import { savedSearchTexts } from '@chowk/contract/saved-searches/saved-search-te
 import { type Database, inTransaction } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import { findEmailPreferences } from '../email/index.ts';
-import { notFound } from '../http/errors.ts';
+import { messageBody, notFound } from '../http/errors.ts';
 import type { RequestLimits } from '../http/limits/rate-limits.ts';
 import type { Handler } from '../http/serve.ts';
 import { nextDigest } from '../notifications/index.ts';
@@ -23,6 +24,7 @@ import {
   presentSearch,
   reportedPeople,
   requireSearch,
+  roundForDemand,
   searchLike,
 } from './saved-searches.rules.ts';
 import * as store from './saved-searches.store.ts';
@@ -70,7 +72,7 @@ export function savedSearchRoutes(parts: SavedSearchParts) {
   async function readGiven(search: ParsedRequest | null | undefined, listingId: string | null | undefined) {
     if (search) return { search, placeName: null };
     const listing = await store.findListingToFollow(database, listingId ?? '');
-    if (!listing) throw notFound(listingTexts.notFound);
+    if (!listing) throw notFound(refs(listingTexts).notFound);
     const { isOrdinary, offerWords } = await reader.knowledge(searchDatabase);
     const like = searchLike(listing, (word) => isOrdinary(word) && !offerWords.has(word));
     return { search: like as ParsedRequest, placeName: listing.city || null };
@@ -140,12 +142,12 @@ export function savedSearchRoutes(parts: SavedSearchParts) {
     await inTransaction(database, async (transaction) =>
       requireSearch(await store.deleteSearch(transaction, person.id, params.id)),
     );
-    return { status: 200, body: { message: savedSearchTexts.deleted } };
+    return { status: 200, body: messageBody(refs(savedSearchTexts).deleted) };
   };
 
   const markSeen: Handler<typeof contract.markSavedSearchSeen> = async ({ person, params }) => {
     requireSearch(await store.updateSearch(database, person.id, params.id, { seen_at: now() }));
-    return { status: 200, body: { message: savedSearchTexts.seen } };
+    return { status: 200, body: messageBody(refs(savedSearchTexts).seen) };
   };
 
   const demand: Handler<typeof contract.showDemand> = async ({ person, body, request }) => {
@@ -160,9 +162,9 @@ export function savedSearchRoutes(parts: SavedSearchParts) {
         ...noListing,
         ...{ user_id: person.id, words, subcategory, details },
         price: price === null ? null : String(price),
-        ...{ latitude, longitude },
+        ...{ latitude: roundForDemand(latitude), longitude: roundForDemand(longitude) },
       });
-      return reportedPeople(matched.map(({ user_id }) => user_id));
+      return reportedPeople(matched, now());
     });
     return { status: 200, body: { people } };
   };

@@ -1,4 +1,6 @@
 // Decisions about saved searches: how often they may tell, a search like a listing, and what the page shows.
+import { refs } from '@chowk/contract/languages/text-ref';
+import { DAY_MS } from '@chowk/contract/limits';
 import { roundRoughly } from '@chowk/contract/saved-searches/describe-search';
 import { type AlertFrequency, savedSearchLimits } from '@chowk/contract/saved-searches/saved-search-limits';
 import type { SavedSearch } from '@chowk/contract/saved-searches/saved-search-schemas';
@@ -13,7 +15,7 @@ type Rate = { readonly perDay: number; readonly isBroad: boolean };
 export function frequencyFor(asked: AlertFrequency | null | undefined, { perDay, isBroad }: Rate): AlertFrequency {
   if (!asked) return isBroad ? 'daily' : 'instant';
   if (asked === 'instant' && isBroad) {
-    const refusal = savedSearchTexts.notInstant({ number: groupDigits(roundRoughly(perDay)) });
+    const refusal = refs(savedSearchTexts).notInstant({ number: groupDigits(roundRoughly(perDay)) });
     throw invalid(refusal, { frequency: [refusal] });
   }
   return asked;
@@ -26,12 +28,12 @@ export function frequencyAfterChange(current: AlertFrequency, { isBroad }: Rate)
 
 export function assertBelowLimit(count: number): void {
   const most = savedSearchLimits.perPerson;
-  if (count >= most) throw invalid(savedSearchTexts.tooMany({ most }));
+  if (count >= most) throw invalid(refs(savedSearchTexts).tooMany({ most }));
 }
 
 /** Also for searches of other users. */
 export function requireSearch<T>(found: T | null | false): T {
-  if (!found) throw notFound(savedSearchTexts.notFound);
+  if (!found) throw notFound(refs(savedSearchTexts).notFound);
   return found;
 }
 
@@ -81,8 +83,22 @@ export function searchLike(listing: LikeListing, isGoodsWord: (word: string) => 
   };
 }
 
-/** Fewer people than this are not reported: a number could be guessed by name. */
-export function reportedPeople(userIds: Iterable<string>): number | null {
-  const count = new Set(userIds).size;
-  return count >= savedSearchLimits.leastPeople ? count : null;
+type Demanding = { readonly user_id: string; readonly created_at: Date };
+
+/**
+ * How many people look for something, in steps of five: fewer could be guessed by name, and an exact number would tell a caller
+ * who varies the price or the place what one of them looks for and where. Searches of the last day do not count, so that a
+ * caller cannot add some of their own and see who makes the difference.
+ */
+export function reportedPeople(searches: readonly Demanding[], now: Date): number | null {
+  const { leastPeople: step } = savedSearchLimits;
+  const settled = searches.filter(({ created_at }) => now.getTime() - created_at.getTime() >= DAY_MS);
+  const count = Math.floor(new Set(settled.map(({ user_id }) => user_id)).size / step) * step;
+  return count > 0 ? count : null;
 }
+
+/** About two kilometres, in which a place of a search could be found by trying. */
+const DEMAND_GRID_DEGREES = 0.02;
+
+export const roundForDemand = (degrees: number): number =>
+  Number((Math.round(degrees / DEMAND_GRID_DEGREES) * DEMAND_GRID_DEGREES).toFixed(2));

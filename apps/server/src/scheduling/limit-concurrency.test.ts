@@ -11,7 +11,6 @@ function held() {
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a limit on concurrency', () => {
-  // Promise: Password hashing never overloads the machine: further jobs wait in a bounded queue
   it('runs a limited number at once, and the next when one ends', async () => {
     const limit = limitConcurrency({ atOnce: 2, waiting: 10 });
     const started: number[] = [];

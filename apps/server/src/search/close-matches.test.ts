@@ -82,7 +82,6 @@ describe('close matches', () => {
     });
   });
 
-  // Promise: Pages go through both parts without repeating or skipping, in every order, while listings arrive
   it.each(['newest', 'price_asc', 'price_desc', undefined] as const)(
     'and those with every word are paged without repeating or skipping while others arrive, by %s',
     async (sortBy) => {
@@ -114,7 +113,6 @@ describe('close matches', () => {
     },
   );
 
-  // Promise: Facets say which part they count, and close matches keep to the filters
   it('keep to the filters, and facets count them and say so', async () => {
     await offer(
       { title: 'Red kite', price: '100' },
@@ -261,7 +259,6 @@ describe('a place in the text', () => {
 });
 
 describe('a kind of thing in the text', () => {
-  // Promise: Words for a kind of thing, makers and models pull that kind to the front, and can be taken off
   it('pulls that kind to the front, is told, and can be taken off', async () => {
     await offer({ title: 'Nokia', category: 'electronics', subcategory: 'phones' }, { title: 'Mobile crane' });
     expect(await search({ query: 'mobile' })).toMatchObject({
@@ -283,7 +280,6 @@ describe('a kind of thing in the text', () => {
 });
 
 describe('words that say nothing', () => {
-  // Promise: Words that say nothing weigh nothing; alone they search everything
   it('weigh nothing, and alone they search everything, the newest first', async () => {
     await offer({ title: 'Lantern' }, { title: 'Kite' });
     expect((await search({ query: 'second hand lantern for sale chahiye' })).titles).toEqual(['Lantern']);

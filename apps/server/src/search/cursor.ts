@@ -1,5 +1,6 @@
 // Cursor of a result page: opaque text that the client sends back to get the next page.
 import { Id } from '@chowk/contract/http/common-schemas';
+import { refs } from '@chowk/contract/languages/text-ref';
 import { searchParts } from '@chowk/contract/search/search-parts';
 import { searchTexts } from '@chowk/contract/search/search-texts';
 import { sortOrders } from '@chowk/contract/search/sort-orders';
@@ -36,7 +37,7 @@ export function writeCursor(cursor: Cursor): string {
 export function readCursor(text: string, order: Order): Cursor {
   const parsed = Cursor.safeParse(decode(text));
   if (!parsed.success || parsed.data.order !== order) {
-    throw invalid(searchTexts.badCursor, { cursor: [searchTexts.badCursor] });
+    throw invalid(refs(searchTexts).badCursor, { cursor: [refs(searchTexts).badCursor] });
   }
   return parsed.data;
 }

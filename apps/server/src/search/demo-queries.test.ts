@@ -135,7 +135,6 @@ describe('the demo town', () => {
     async (query) => expect(await find(query)).toEqual([]),
   );
 
-  // Promise: Forgiving stays precise
   it.each([
     ['bhains', /buffalo|ਮੱਝ|भैंस|milk|dairy|ਦੁੱਧ|bucket|jhota|murrah/i, 0.7],
     ['sofa', /sofa|ਸੋਫਾ|couch|diwan|table|bed|lamp|carpet|seater|chair/i, 0.6],

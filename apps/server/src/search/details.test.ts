@@ -63,8 +63,6 @@ const cars = [
 ] as const;
 
 describe('filters of details', () => {
-  // Promise: Listings are narrowed by the details of their category: ranges whose ends belong to them, any of several values,
-  // texts however they are written
   it.each<[FacetsRequest['details'], string[]]>([
     [{ year: { min: 2018 } }, ['creta', 'swift']],
     [{ year: { min: 2018, max: 2018 } }, ['swift']],
@@ -112,7 +110,6 @@ describe('filters of details', () => {
     expect((await search({ details, mapBounds })).titles).toEqual([]);
   });
 
-  // Promise: Vehicles are sorted by year and by kilometres; those that do not say it come last, also across pages
   it.each([
     ['year_desc', ['creta', 'swift', 'alto', 'i20']],
     ['kilometres_asc', ['alto', 'creta', 'swift', 'i20']],
@@ -154,7 +151,6 @@ describe('filters of details', () => {
     expect(ways).toMatchObject({ filter: { name: 'details', count: 4 } });
   });
 
-  // Promise: A filter that there is not, or of the wrong kind, is refused by its name
   it.each([
     [{ year: ['2020'] }, 'details.year'],
     [{ fuel: { min: 1 } }, 'details.fuel'],
@@ -178,7 +174,6 @@ describe('counts of details', () => {
     );
   const rangeOf = ({ details }: Facets, name: string) => details.find((each) => each.name === name)?.range;
 
-  // Promise: Each detail is counted as if nothing were asked of it, in the category in view
   it('leaves out its own filter, and no other', async () => {
     await offer(...cars);
     const all = await facets(car);
@@ -214,7 +209,6 @@ describe('details understood from the text', () => {
     { ...flat, title: '2BHK furnished villa', price: '90000' },
   ] as const;
 
-  // Promise: What a text asks of details is found in details and in titles alike, and who says so as a detail comes first
   it('finds by details what titles say, beside the price', async () => {
     await offer(...homes);
     const { every, details, understood } = await search({ query: '2bhk under 25000 furnished' });

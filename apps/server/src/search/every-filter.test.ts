@@ -59,6 +59,8 @@ const wanted = 5;
 let server: TestServer;
 let hidden: Record<FilterField, string>;
 let shown: string[];
+/** One for all searches: it remembers the words of the database. */
+const reader = createQueryReader();
 
 /** What every search of this file finds. */
 const sought = {
@@ -90,14 +92,13 @@ afterAll(() => server.close());
 async function find(asked: SearchRequest, cap?: number): Promise<Set<string>> {
   const { database } = server;
   const now = () => new Date();
-  const parts = { database, now, reader: createQueryReader(), lookback: createLookback({ database, now }) };
+  const parts = { database, now, reader, lookback: createLookback({ database, now }) };
   const search = createFinder({ ...parts, ...(cap ? { cap } : {}) });
   const { listings, closeFrom } = await search(SearchRequest.parse({ limit: 100, ...asked }));
   return new Set(listings.slice(0, closeFrom ?? undefined).map(({ id }) => id));
 }
 
 describe('every filter of the search request', () => {
-  // Promise: Each filter hides what does not fit, in every order, with words and without, in sets small and large
   it.each(
     fields.flatMap((field) => sortOrders.flatMap((sortBy) => [undefined, 2].map((cap) => ({ field, sortBy, cap })))),
   )('$field hides what does not fit, by $sortBy, sorted whole up to $cap', async ({ field, sortBy, cap }) => {

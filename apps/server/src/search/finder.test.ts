@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { type Planted, plantListing, plantListings } from '../../test/planted-rows.ts';
+import { randomRuns } from '../../test/random-runs.ts';
 import { haveWords } from '../text/word-groups.rules.ts';
 import { createFinder } from './finder.ts';
 import { createLookback } from './retrieval/lookback.ts';
@@ -73,7 +74,6 @@ async function countKnown(): Promise<number> {
 }
 
 describe('a search by words', () => {
-  // Promise: A kept search is drawn anew for every change that could change what it finds, and for few others
   it('finds the same whatever happens to listings without its words', async () => {
     let untouched = 0;
     await fc.assert(
@@ -87,9 +87,9 @@ describe('a search by words', () => {
         untouched += 1;
         expect(shown(after), `${query} beside ${given.title}`).toEqual(shown(before));
       }),
-      { numRuns: 120 },
+      { numRuns: randomRuns(120) },
     );
-    expect(untouched).toBeGreaterThan(20);
+    expect(untouched).toBeGreaterThan(randomRuns(20));
   });
 
   it.each([
@@ -160,7 +160,6 @@ describe('an honest result', () => {
     expect(without.titles).toContain('Maruti Swift VXi');
   });
 
-  // Promise: A listing that is the thing ranks above one that only names it
   it('ranks a tractor above a trolley and a generator', async () => {
     expect((await search({ query: 'tractor' })).titles).toEqual([
       'Swaraj 855 FE',
@@ -176,7 +175,6 @@ describe('an honest result', () => {
     expect(closeFrom).toBe('2');
   });
 
-  // Promise: A corrected word is told, its results are close matches, and the words as typed can be searched for
   it('tells a correction, counts nothing as found, and undoes it', async () => {
     const corrected = await search({ query: 'swaraaj' });
     expect(corrected).toMatchObject({ total: '0', closeFrom: '0' });

@@ -10,6 +10,7 @@ import { type Cursor, readCursor } from './cursor.ts';
 import { type Plan, type PlannedSearch, planSearch } from './plan.ts';
 import { createAllTermsFinder, type PageLimits } from './retrieval/all-terms.ts';
 import { type CloseMatches, closeKey, createCloseMatches, sortClose } from './retrieval/close-matches.ts';
+import { parentsOf } from './retrieval/close-sources.rules.ts';
 import { metresBetween, type Point } from './retrieval/index-keys.rules.ts';
 import type { Lookback } from './retrieval/lookback.ts';
 import { createCardReader, type ResultPage } from './retrieval/page.store.ts';
@@ -178,8 +179,10 @@ type Found = { readonly plan: Plan; readonly allTermsTotal: number; readonly clo
 function invalidatingWords(typed: Plan, { plan, allTermsTotal, closeCount }: Found): WordGroups | null {
   if (typed.terms.length === 0 || allTermsTotal + closeCount === 0) return null;
   if (plan.spelling === 'typed' && allTermsTotal >= searchLimits.closeUnder) return typed.terms.map(alternativesOf);
-  const kinds = plan.kind.map((path) => alone(lexemeOfCategory(path)));
-  return [[...[...typed.terms, ...plan.terms].flatMap(alternativesOf), ...kinds]];
+  // Close matches may have only what is related, or the wider category.
+  const kinds = [...plan.kind, ...parentsOf(plan.kind)].map((path) => alone(lexemeOfCategory(path)));
+  const all = [...typed.terms, ...plan.terms];
+  return [[...all.flatMap(alternativesOf), ...all.flatMap(({ related = [] }) => related), ...kinds]];
 }
 
 const searchedWordsListener = new AsyncLocalStorage<(words: WordGroups | null) => void>();

@@ -54,7 +54,6 @@ describe('a search for which no caller waits', () => {
     return rows.map(({ query }) => query);
   }
 
-  // Promise: When the caller of a search has gone, the database stops working on it
   it('is ended in the database when the caller goes', async () => {
     const { port } = slow.app.server.address() as AddressInfo;
     const token = await fetch(`http://127.0.0.1:${port}/api/csrf/token`);
@@ -78,7 +77,6 @@ describe('a search for which no caller waits', () => {
     });
   });
 
-  // Promise: When the time of a search is over, its statement is cancelled and the next steps of the search are not begun
   it('is ended when its time is over, with all that would follow', async () => {
     const database = openForSearch(slow.database, { timeoutMs: 60_000, onConnectionError: () => {} });
     // The 200 ms are for the statement, not for opening a connection.
@@ -100,7 +98,6 @@ describe('a search for which no caller waits', () => {
 });
 
 describe('a search for words that are used nowhere', () => {
-  // Promise: Of a search's unknown words, four are looked for among the spellings of listings, however many there are
   it('looks up four of them', async () => {
     const asked: (readonly unknown[])[] = [];
     const counting = server.database.withPlugin({
@@ -132,7 +129,6 @@ describe('what a search costs its address', () => {
     ['a hundred cards', { limit: 100 }, 5],
   ])('%s', (_, asked, points) => expect(costOfSearch(asked)).toBe(points));
 
-  // Promise: Searches count by what they cost: from one address five a second of twelve words, as many as reads of three
   it('is spent before anything is asked of the database', async () => {
     const spent: [string, string, number][] = [];
     const limits = {

@@ -1,5 +1,6 @@
 // Connection pool and time limit of searches: no query can hold up the server.
 import { IncomingMessage } from 'node:http';
+import { refs } from '@chowk/contract/languages/text-ref';
 import { searchTexts } from '@chowk/contract/search/search-texts';
 import { type Database, openSecondPool } from '../database/database.ts';
 import { poolSizes } from '../database/pools.ts';
@@ -44,7 +45,7 @@ export async function withSearchTimeout<T>(
   const over = new AbortController();
   const stopped = Promise.withResolvers<never>();
   const stop = () => {
-    const refusal = unavailable(searchTexts.tooSlow, 2);
+    const refusal = unavailable(refs(searchTexts).tooSlow, 2);
     stopped.reject(refusal);
     over.abort(refusal);
   };
@@ -55,7 +56,8 @@ export async function withSearchTimeout<T>(
   try {
     return await Promise.race([cancelStatementsWith(over.signal, work), stopped.promise]);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === '57014') throw unavailable(searchTexts.tooSlow, 2);
+    if (error instanceof Error && 'code' in error && error.code === '57014')
+      throw unavailable(refs(searchTexts).tooSlow, 2);
     throw error;
   } finally {
     clearTimeout(timer);
@@ -67,6 +69,6 @@ export async function withSearchTimeout<T>(
 export function createDeadlineCheck(now: () => Date, timeoutMs: number): () => void {
   const end = now().getTime() + timeoutMs;
   return () => {
-    if (now().getTime() > end) throw unavailable(searchTexts.tooSlow, 2);
+    if (now().getTime() > end) throw unavailable(refs(searchTexts).tooSlow, 2);
   };
 }

@@ -9,6 +9,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { plantListings } from '../../test/planted-rows.ts';
+import { randomRuns } from '../../test/random-runs.ts';
 import { inOrder, isWanted, listing, type Row, request, toRow } from '../../test/search-reference.ts';
 import { writeCursor } from './cursor.ts';
 import { createFinder } from './finder.ts';
@@ -72,11 +73,10 @@ describe('search', () => {
         expect(ids).toEqual(expected);
         expect(new Set(totals)).toEqual(new Set([expected.length]));
       }),
-      { numRuns: 120 },
+      { numRuns: randomRuns(120) },
     );
   });
 
-  // Promise: Pages repeat and skip nothing, also while new listings arrive, in every order
   it('repeats and skips nothing, whatever the size of a page', async () => {
     const paged = fc.tuple(request, fc.integer({ min: 1, max: 30 }));
     await fc.assert(
@@ -86,7 +86,7 @@ describe('search', () => {
         fc.pre(wanted.length < limit * 12);
         expect((await readAll({ ...asked, limit })).ids).toEqual(inOrder(wanted, asked));
       }),
-      { numRuns: 40 },
+      { numRuns: randomRuns(40) },
     );
   });
 
@@ -108,11 +108,13 @@ describe('search', () => {
 });
 
 describe('search among many', () => {
+  const reader = createQueryReader();
+
   const oneAfterAnother = async (asked: SearchRequest, cap: number, sampleSize?: number, ranked?: number) => {
     const { database } = server;
     const now = server.clock.now;
     const lookback = createLookback({ database, now, sampleSize });
-    const find = createFinder({ database, reader: createQueryReader(), now, lookback, cap, ranked });
+    const find = createFinder({ database, reader, now, lookback, cap, ranked });
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
@@ -123,7 +125,6 @@ describe('search among many', () => {
     return seen;
   };
 
-  // Promise: Large sets are paged in the same order as small ones
   it('gives the same pages in the same order as among few', async () => {
     const paged = fc.tuple(request, fc.integer({ min: 5, max: 30 }));
     await fc.assert(
@@ -133,31 +134,31 @@ describe('search among many', () => {
         fc.pre(wanted.length < limit * 12);
         expect(await oneAfterAnother({ ...asked, limit }, 3)).toEqual(inOrder(wanted, asked));
       }),
-      { numRuns: 60 },
+      { numRuns: randomRuns(60) },
     );
   });
 
   it('ranks the same matches', async () => {
     for (const query of ['sheesham', 'wodden cot', 'cot mohali']) {
-      const few = await oneAfterAnother({ query, limit: 20 }, 10_000);
+      const few = await oneAfterAnother({ query, limit: 50 }, 10_000);
       expect(few.length).toBeGreaterThan(100);
-      expect(await oneAfterAnother({ query, limit: 20 }, 3)).toEqual(few);
+      expect(await oneAfterAnother({ query, limit: 50 }, 3)).toEqual(few);
     }
   });
 
   it.each(sortOrders)('finds words among the newest first as in one look at all of them, by %s', async (sortBy) => {
     const location = { lat: 30.7, lng: 76.7, userSelected: false };
     for (const query of ['sheesham', 'wodden cot', 'cot mohali']) {
-      const asked = { query, limit: 20, sortBy, location };
+      const asked = { query, limit: 50, sortBy, location };
       expect(await oneAfterAnother(asked, 30, 10)).toEqual(await oneAfterAnother(asked, 10_000));
     }
   });
 
   it('ranks the newest matches, however few are looked at, and shows the others by age', async () => {
     for (const query of ['sheesham', 'wodden cot', 'cot mohali']) {
-      const whole = await oneAfterAnother({ query, limit: 20 }, 10_000, undefined, 50);
-      expect(await oneAfterAnother({ query, limit: 20 }, 50, 10, 50)).toEqual(whole);
-      const byAge = await oneAfterAnother({ query, limit: 20, sortBy: 'newest' }, 10_000);
+      const whole = await oneAfterAnother({ query, limit: 50 }, 10_000, undefined, 50);
+      expect(await oneAfterAnother({ query, limit: 50 }, 50, 10, 50)).toEqual(whole);
+      const byAge = await oneAfterAnother({ query, limit: 50, sortBy: 'newest' }, 10_000);
       expect(whole.slice(60)).toEqual(byAge.slice(60));
     }
   });
@@ -167,7 +168,6 @@ describe('facets', () => {
   const without = (asked: FacetsRequest, ...filters: (keyof FacetsRequest)[]) =>
     rows.filter((row) => isWanted(row, { ...asked, ...Object.fromEntries(filters.map((name) => [name, null])) }));
 
-  // Promise: Facets count categories, subcategories and prices exactly, each without its own filter
   it('count what a plain filter counts, each without its own filter', async () => {
     await fc.assert(
       fc.asyncProperty(request, async ({ sortBy: _, ...asked }) => {
@@ -199,7 +199,7 @@ describe('facets', () => {
           if (end > 1000) expect(below(end / 2.5)).toBeLessThan(0.9);
         } else expect(end).toBe(1000);
       }),
-      { numRuns: 80 },
+      { numRuns: randomRuns(80) },
     );
   });
 });

@@ -1,4 +1,6 @@
 // Rules of a search request: filters, order, cost in rate-limit points, and the metric label of its result.
+
+import { refs } from '@chowk/contract/languages/text-ref';
 import { type DetailFilter, type DetailFilters, isRange } from '@chowk/contract/listings/details/detail-filters';
 import { type Choices, pickChoices } from '@chowk/contract/listings/listing-fields';
 import type { FacetsRequest, ParsedSearch } from '@chowk/contract/search/search-schemas';
@@ -86,7 +88,7 @@ export function planOrdering(
   // A detail that the category does not have sorts nothing: the default order.
   const sortBy = wanted && isSortOffered(wanted, { category, subcategory }) ? wanted : null;
   if (sortBy && sortOrderRows[sortBy].needsPlace && !origin) {
-    throw invalid(searchTexts.distanceNeedsLocation, { sortBy: [searchTexts.distanceNeedsLocation] });
+    throw invalid(refs(searchTexts).distanceNeedsLocation, { sortBy: [refs(searchTexts).distanceNeedsLocation] });
   }
   if (sortBy) return { order: sortBy, origin };
   if (isByNearness) return { order: 'distance', origin };

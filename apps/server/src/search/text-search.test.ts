@@ -69,14 +69,8 @@ const isCorrected = (headers: Record<string, unknown>) =>
 const tractors = ['Mahindra tractor', 'ਟਰੈਕਟਰ ਟਰਾਲੀ ਵਿਕਾਊ'];
 
 describe('a query finds', () => {
-  // Promise: Without a category all categories are searched
   // Promise: Every word counts, in any order and case, in title and description together
-  // Promise: The last word may be unfinished
-  // Promise: Simple word forms find each other
   // Promise: One typo is forgiven in words of four letters or more, and none in shorter ones
-  // Promise: Two typos are forgiven in words of eight letters or more; slips that happen often are taken first
-  // Promise: A number is never taken for a typo
-  // Promise: Accents are folded
   // Promise: Hindi and Punjabi are found, by beginnings, forms and with a typo too
   it.each([
     ['every word', 'mahindra tractor', ['Mahindra tractor']],
@@ -134,8 +128,6 @@ describe('a query finds', () => {
 });
 
 describe('the best match', () => {
-  // Promise: With words and no order, the best match comes first, then the newest; an order that is asked for decides
-  // Promise: The title counts more than the description
   it('is in the title before the description', async () => {
     expect(await find('sofa')).toEqual(['Corner sofa']);
   });
@@ -179,7 +171,6 @@ describe('typos', () => {
 });
 
 describe('a query that was asked before', () => {
-  // Promise: A query that was asked before finds new words at once, and what is gone no longer
   it('finds a new word at once, and no longer one that is gone', async () => {
     const describeShelf = (description: string) =>
       server.database.updateTable('listings').set({ description }).where('title', '=', 'Bookshelf').execute();

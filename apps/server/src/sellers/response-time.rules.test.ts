@@ -6,7 +6,6 @@ import { responseTimeOf } from './response-time.rules.ts';
 const hours = (...each: (number | null)[]) => each.map((hour) => ({ minutes: hour === null ? null : hour * 60 }));
 
 describe('the usual time to answer', () => {
-  // Promise: The response time of a seller is shown in one of three coarse steps, from five answers on
   it.each<readonly [string, ReturnType<typeof hours>, AnswerTime | null]>([
     ['no messages', [], null],
     ['four answers are too few', hours(0.1, 0.1, 0.1, 0.1), null],

@@ -1,5 +1,6 @@
 // HTTP for a seller's public page: profile and active listings.
 
+import { refs } from '@chowk/contract/languages/text-ref';
 import { shareOf } from '@chowk/contract/ratings/ratings';
 import type { AnswerTime } from '@chowk/contract/sellers/response-time';
 import type * as contract from '@chowk/contract/sellers/seller-endpoints';
@@ -35,7 +36,7 @@ export function sellerRoutes({ database, now }: Parts) {
   };
 
   const showListings: Handler<typeof contract.showSellerListings> = async ({ params: { id }, query }) => {
-    const before = readPlace(query.before, sellerTexts.cursor);
+    const before = readPlace(query.before, refs(sellerTexts).cursor);
     assertPublicSeller(await findPublicSeller(database, id));
     const [found, { onSale }] = await Promise.all([
       findOffers(database, id, { before, limit: query.limit + 1 }, now()),

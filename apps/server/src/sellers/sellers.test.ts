@@ -102,7 +102,6 @@ describe('GET /api/people/{id}', () => {
     expect(await read(id)).toMatchObject({ soldCount: 1 });
   });
 
-  // Promise: A seller's page has the opening hours and the phone number if the seller gave them
   it('has hours and phone if given', async () => {
     await plant();
     const { id, fullName, email, location } = seller.user;
@@ -123,7 +122,6 @@ describe('GET /api/people/{id}', () => {
 });
 
 describe('GET /api/people/{id}/listings', () => {
-  // Promise: A seller's active listings are paged newest first, without sold, expired, hidden or deleted ones
   it('pages active listings, newest first, each once', async () => {
     const start = server.clock.now().getTime();
     // Two with the same timestamp at a page boundary.

@@ -12,7 +12,6 @@ const inkOf = async (text: string) => {
 };
 
 describe('the words of a picture', () => {
-  // Promise: Titles in Hindi and Punjabi are drawn in their own letters, joined as they are read, on any machine
   it('join what Hindi and Punjabi join', async () => {
     // Two letters with the sign that joins them are one, and narrower than both.
     expect(await widthOf('क्ष')).toBeLessThan(((await widthOf('क')) + (await widthOf('ष'))) * 0.8);

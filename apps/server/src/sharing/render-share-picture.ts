@@ -1,6 +1,5 @@
 // Renders the preview image of a shared link: photo, price, title and town, 1200 × 630.
 import { brand } from '@chowk/contract/brand';
-import { inLanguage } from '@chowk/contract/languages/define-texts';
 import type { LanguageId } from '@chowk/contract/languages/languages';
 import type { Choices } from '@chowk/contract/listings/listing-fields';
 import { endedLabelOf } from '@chowk/contract/listings/listing-kinds';
@@ -47,11 +46,11 @@ const mark =
   <circle cx="16" cy="16" r="4.8" fill="#f0a02e"/></svg>`);
 
 export function textsOf(facts: Omit<PictureFacts, 'title' | 'photo'>, language: LanguageId) {
-  return inLanguage(language, () => ({
-    ended: endedLabelOf(facts, facts.now),
-    price: formatListingPrice(facts).replace('.00', ''),
-    city: placeName(facts.city),
-  }));
+  return {
+    ended: endedLabelOf(facts, facts.now, language),
+    price: formatListingPrice(facts, language).replace('.00', ''),
+    city: placeName(facts.city, language),
+  };
 }
 
 export async function renderSharePicture(facts: PictureFacts, language: LanguageId): Promise<Buffer> {

@@ -1,5 +1,6 @@
 // Routes of sharing: the preview image and the QR code of a public listing.
 import { isLanguageId } from '@chowk/contract/languages/languages';
+import { refs } from '@chowk/contract/languages/text-ref';
 import { ListingId } from '@chowk/contract/listings/listing-schemas';
 import { listingTexts } from '@chowk/contract/listings/listing-texts';
 import { qrCodeRoute, sharePictureRoute, shareVersion } from '@chowk/contract/listings/share-files';
@@ -51,7 +52,7 @@ export function serveSharing(app: FastifyInstance, { database, storage, limits, 
     await limits.countAddress('read', request.ip);
     const id = ListingId.safeParse(request.params.id);
     const listing = id.success ? await findShared(database, id.data) : undefined;
-    if (!listing) throw notFound(listingTexts.notFound);
+    if (!listing) throw notFound(refs(listingTexts).notFound);
     return listing;
   }
 

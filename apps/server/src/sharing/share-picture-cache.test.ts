@@ -64,7 +64,6 @@ describe('share pictures', () => {
     expect(await pictures.get(wanted, 'hi')).toBe(hindi);
   });
 
-  // Promise: The picture beside a shared link of what is sold, rented or expired says so
   it.each([
     ['Sold', { status: 'sold' }],
     ['Rented', { status: 'sold', category: 'property', subcategory: 'rent' }],
@@ -85,7 +84,6 @@ describe('share pictures', () => {
     expect(after.equals(before)).toBe(false);
   });
 
-  // Promise: Share pictures are drawn a few at a time; when too many wait, the next is asked to come back
   it('are refused while too many wait', async () => {
     const gate = Promise.withResolvers<null>();
     const pictures = createSharePictureCache(
@@ -101,7 +99,6 @@ describe('share pictures', () => {
     expect(all.filter(Buffer.isBuffer).length).toBeGreaterThanOrEqual(41);
   });
 
-  // Promise: Networks that wait for share pictures are served in turn, and one that has too many drawn is refused
   it('are drawn in turn for networks, and not for who is refused', async () => {
     const gate = Promise.withResolvers<null>();
     const order: string[] = [];

@@ -79,7 +79,6 @@ describe('the QR code', () => {
 });
 
 describe('a listing that is not public', () => {
-  // Promise: The picture and the QR code of a listing that is deleted, hidden or was never there are 404
   it('is shared by nothing', async () => {
     const deleted = await publish();
     await get(pathOf(deleted));

@@ -31,7 +31,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 // Behind a pooler nothing is kept on a connection.
-// Promise: Finding similar listings is planned once for each connection, not for each listing
 it.runIf(inject('postgres').poolerUrl === null)('finding similar listings is planned once', async () => {
   const database = openForSearch(server.database, { connections: 1, onConnectionError: () => undefined });
   try {

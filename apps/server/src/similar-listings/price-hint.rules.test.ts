@@ -47,7 +47,6 @@ const hintFor = (ranked: readonly Candidate[], category = 'vehicles') =>
   priceHintOf({ category }, subject, ranked, weights)?.count ?? null;
 
 describe('similar enough for a price', () => {
-  // Promise: No prices are compared of jobs and services, of what is free or costs 1, nor more than two of one seller
   it.each<[what: string, ranked: Candidate[], count: number | null]>([
     ['are those with a telling word', alike(), 8],
     ['are those with half of the title’s words', alike(() => ({ titleWords: [0, 1] })), 8],

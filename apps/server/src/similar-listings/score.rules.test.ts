@@ -37,7 +37,6 @@ function candidate(more: Partial<Candidate> = {}): Candidate {
 const weights = [1, 3, 2, 0.3];
 
 describe('of two listings the more alike is', () => {
-  // Promise: What is alike comes first by each of kind, words of the title, details, price and place
   it.each<[factor: string, better: Partial<Candidate>, worse: Partial<Candidate>]>([
     ['of the same subcategory', {}, { isSameKind: false }],
     ['with the rarer word', { titleWords: [1], words: [1] }, {}],
@@ -94,7 +93,6 @@ describe('details are', () => {
 });
 
 describe('a row', () => {
-  // Promise: Of one seller two similar listings are shown before others had their turn
   it('gives others their turn before a third of one seller', () => {
     const flood = Array.from({ length: 5 }, (_, at) => candidate({ id: `flood-${at}`, sellerId: 'flood' }));
     const other = candidate({ id: 'other', sellerId: 'other', titleWords: [] });

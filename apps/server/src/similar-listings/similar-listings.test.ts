@@ -110,7 +110,6 @@ describe('Similar listings', () => {
     expect(titlesOf((await show()).similar)).toEqual(['Stays']);
   });
 
-  // Promise: Similar listings contain none of sellers whom the user blocked; the sellers are not told
   it('show nothing of people whom the viewer blocked, and everything to those who were', async () => {
     await plant({ title: 'Other’s' }, { user_id: seller.user.id, title: 'Seller’s', category: 'pets' });
     for (const { user } of [other, seller]) await buyer.call(blockPerson, { params: { personId: user.id } });
@@ -134,7 +133,6 @@ describe('Similar listings', () => {
     expect(titlesOf((await show()).similar)).toEqual(['Here']);
   });
 
-  // Promise: The page of a listing that its seller deleted shows similar ones, and nothing of the seller
   it('are shown for a listing that its seller deleted, without the others of the seller', async () => {
     await plant({ title: 'Honda Activa 5G' });
     await plantListing(server.database, { user_id: seller.user.id, title: 'Sofa', category: 'furniture' });
@@ -158,7 +156,6 @@ describe('Similar listings', () => {
 });
 
 describe('The seller’s others', () => {
-  // Promise: The rows below a listing never show the same one twice
   it('are the newest six that are not among the similar ones', async () => {
     const { id: user_id } = seller.user;
     const ages = Array.from({ length: 8 }, (_, at) => at);

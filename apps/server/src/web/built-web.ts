@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { requestTexts } from '@chowk/contract/http/request-texts';
 import { type LanguageId, languageIds, languages, type Script } from '@chowk/contract/languages/languages';
+import { refs } from '@chowk/contract/languages/text-ref';
 import type { PageAssets, ReadPageAddress, RenderPage, WriteOpening } from '@chowk/contract/web/web-page';
 import type { FastifyInstance } from 'fastify';
 import { unavailable } from '../http/errors.ts';
@@ -71,7 +72,7 @@ function openLanguage(language: LanguageId): WebSource {
   return {
     async load() {
       if (bundle) return bundle;
-      if (!existsSync(entryFile)) throw unavailable(requestTexts.notBuilt, 5);
+      if (!existsSync(entryFile)) throw unavailable(refs(requestTexts).notBuilt, 5);
       bundle = (await import(pathToFileURL(entryFile).href)) as WebBundle;
       return bundle;
     },

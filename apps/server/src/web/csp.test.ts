@@ -14,7 +14,6 @@ const policyOf = (changes: Partial<Record<keyof typeof laptop, unknown>>) =>
   createPolicy({ ...laptop, ...changes } as typeof laptop)('nonce');
 
 describe('the content policy', () => {
-  // Promise: The policy allows only the hosts that a configured feature needs
   it('allows no foreign host but the map tiles', () => {
     expect(policyOf({}).match(/https?:\/\/[^\s;]+/g)).toEqual(['https://tile.openstreetmap.org']);
   });
@@ -37,7 +36,6 @@ describe('the content policy', () => {
     expect(policy).toContain('frame-src https://accounts.google.com/gsi/;');
   });
 
-  // Promise: The only inline script of a page is allowed by its hash
   it('allows the inline script by its hash', () => {
     const hash = hashScript('start()');
     expect(hash).toBe("'sha256-DIm7WJS6ZKDYe5qFLPy+h4JFI9Bol5QmYC57mt3Fb00='");
@@ -87,7 +85,6 @@ function openCounter() {
 }
 
 describe('a violation of the content policy', () => {
-  // Promise: A violation that both the browser and the page report counts once
   it('counts once when the browser and the page report it', () => {
     const { count } = openCounter();
     expect([count('10.0.0.1', byBrowser), count('10.0.0.1', byPage)]).toEqual([true, false]);

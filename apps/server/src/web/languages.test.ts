@@ -49,7 +49,6 @@ describe('a page in another language', () => {
     ]);
   });
 
-  // Promise: Every page names its canonical address and the same page in every language
   it.each([
     ['/', '/', '/hi', '/pa'],
     [
@@ -167,7 +166,6 @@ describe('a visitor who chose a language', () => {
     expect(headers['set-cookie']).toMatch(/^language=en; Max-Age=31536000; Path=\/; SameSite=Lax/);
   });
 
-  // Promise: A response that sets the language cookie is not cached by proxies
   it('gets a response with the cookie that no proxy caches', async () => {
     const requested = { cookie: 'language=hi', host: 'localhost:3000' };
     const chosen = await get('/', { ...requested, referer: 'http://localhost:3000/hi' });

@@ -49,8 +49,6 @@ describe('the head of a page', () => {
     ['/contact-us', 'Contact Us - Chowk - Buy and Sell Locally'],
   ] as const;
 
-  // Promise: The page title is the brand plus 'Buy and Sell Locally'; inner pages put their own name first; each has
-  // description, canonical address, Open Graph and Twitter tags
   it.each(pages)('%s has its own title, description, address and share tags', async (path, title) => {
     const { document, textOf, all, meta } = await render(path);
     expect(textOf('title')).toBe(title);
@@ -104,7 +102,6 @@ describe('the head of a page', () => {
     expect(html).not.toContain('og:url');
   });
 
-  // Promise: A web manifest with icons makes the site installable
   it('links a manifest with existing icons', async () => {
     const manifest = (await get('/site.webmanifest')).json();
     expect(manifest).toMatchObject({ name: 'Chowk - Buy and Sell Locally', start_url: '/', display: 'standalone' });
@@ -121,7 +118,6 @@ describe('the head of a page', () => {
 });
 
 describe('the information pages', () => {
-  // Promise: How It Works, Safety Tips, Terms of Service and Privacy Policy can be read whole without JavaScript
   it.each([
     ['/how-it-works', 'How It Works', true],
     ['/safety-tips', 'Safety Tips', true],
@@ -168,7 +164,6 @@ describe('the information pages', () => {
     expect(sectionOf(policy, /Children/)).toContain('not aimed at people under 18');
   });
 
-  // Promise: Any other path shows 404 Page Not Found and asks whether the page was forgotten in the router
   it.each(['/no-such-place', '/listing', '/listing/1/photos', '/how-it-works/more'])(
     '%s is a 404 with the heading and the question',
     async (path) => {
@@ -180,7 +175,6 @@ describe('the information pages', () => {
 });
 
 describe('every page', () => {
-  // Promise: The footer leads to categories, pages about us and placeholders elsewhere, and carries the current year
   it('has a footer with its links and the current year', async () => {
     const { all, textOf } = await render('/safety-tips');
     const links = new Map(all('footer a').map((link) => [link.textContent?.trim(), link.getAttribute('href')]));
@@ -205,7 +199,6 @@ describe('every page', () => {
     expect(textOf('footer')).toContain(`© ${new Date().getFullYear()} Chowk. All rights reserved.`);
   });
 
-  // Promise: Four fixed promo cards above the footer, each with title, description, image, link and 'Learn More'
   it('has four sponsored cards above the footer', async () => {
     const { all, html } = await render('/safety-tips');
     const row = all('section').find((section) => section.textContent?.includes('Premium Subscription'));
@@ -229,7 +222,6 @@ describe('every page', () => {
 });
 
 describe('the page of all categories', () => {
-  // Promise: All categories are listed, each with its first three subcategories; an unknown slug shows all
   it.each(['/categories', '/categories?category=spaceships'])('%s lists all nineteen', async (path) => {
     const { all, textOf } = await render(path);
     expect(textOf('h1')).toBe('All Categories');

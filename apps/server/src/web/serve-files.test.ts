@@ -13,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-// Promise: Running servers serve the files that another build adds
 it('knows the files of a folder, also later ones', async () => {
   await writeFile(join(folder, 'app-1.js'), '');
   const isThere = createFileList(folder);
@@ -24,7 +23,6 @@ it('knows the files of a folder, also later ones', async () => {
   expect([isThere('app-1.js'), isThere('app-2.js'), isThere('app-3.js')]).toEqual([true, true, false]);
 });
 
-// Promise: With SERVICE_WORKER=off browsers get a worker that deletes its caches and removes itself
 it.each([
   [true, /notificationclick/],
   [false, /registration\.unregister\(\)/],

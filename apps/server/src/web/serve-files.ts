@@ -2,7 +2,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brand } from '@chowk/contract/brand';
-import { inLanguage } from '@chowk/contract/languages/define-texts';
+import { brandTexts } from '@chowk/contract/brand-texts';
+import { textsIn } from '@chowk/contract/languages/define-texts';
 import { addressIn } from '@chowk/contract/languages/language-addresses';
 import { type LanguageId, languageIds, languages } from '@chowk/contract/languages/languages';
 import { themes } from '@chowk/contract/themes';
@@ -84,32 +85,31 @@ function robotsText(publicUrl: string): string {
 /** The same `id` in every language: one app, installed once. */
 function webManifest(language: LanguageId): string {
   const { prefix, tag, direction } = languages[language];
-  return inLanguage(language, () =>
-    JSON.stringify({
-      id: '/',
-      lang: tag,
-      dir: direction,
-      name: `${brand.name} - ${brand.tagline}`,
-      short_name: brand.name,
-      description: brand.description,
-      start_url: `${prefix}/`,
-      scope: '/',
-      display: 'standalone',
-      background_color: '#fbf8f3',
-      theme_color: themes[0]?.primary,
-      categories: ['shopping'],
-      icons: [
-        { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-        { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-        { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-        { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-      ],
-      screenshots: [
-        { src: '/screenshot-phone.webp', sizes: '720x1280', type: 'image/webp', form_factor: 'narrow' },
-        { src: '/screenshot-desktop.webp', sizes: '1280x800', type: 'image/webp', form_factor: 'wide' },
-      ],
-    }),
-  );
+  const { tagline, description } = textsIn(brandTexts, language);
+  return JSON.stringify({
+    id: '/',
+    lang: tag,
+    dir: direction,
+    name: `${brand.name} - ${tagline}`,
+    short_name: brand.name,
+    description,
+    start_url: `${prefix}/`,
+    scope: '/',
+    display: 'standalone',
+    background_color: '#fbf8f3',
+    theme_color: themes[0]?.primary,
+    categories: ['shopping'],
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+    screenshots: [
+      { src: '/screenshot-phone.webp', sizes: '720x1280', type: 'image/webp', form_factor: 'narrow' },
+      { src: '/screenshot-desktop.webp', sizes: '1280x800', type: 'image/webp', form_factor: 'wide' },
+    ],
+  });
 }
 
 /** For SERVICE_WORKER=off: replaces the worker of every browser at its next visit, deletes its caches and removes itself. */

@@ -62,7 +62,6 @@ describe('a sitemap in parts', () => {
     ]);
   });
 
-  // Promise: A file of the sitemap is rendered once for all spellings of its address, and counts against the rate limit
   it('is rendered once for all spellings of its address, and counted', async () => {
     const first = await read('/sitemap-2.xml');
     const before = rendered;
@@ -81,7 +80,6 @@ describe('a sitemap in parts', () => {
     expect(files.map(({ body }) => body.includes('/safety-tips<'))).toEqual([true, false, false]);
   });
 
-  // Promise: The sitemap lists every page in each language, with links to the others
   it('lists each page in every language, with links to the others', async () => {
     const { body } = await read('/sitemap-1.xml');
     const entries = [...body.matchAll(/<url>.*?<\/url>/g)].map(([entry]) => entry);

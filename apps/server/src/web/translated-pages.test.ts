@@ -86,7 +86,7 @@ function readTexts(document: Document): string[] {
 
 /** Names, units and abbreviations that are written so in each language. */
 const allowed = new Set(
-  'Chowk Google Play Instagram Twitter WhatsApp OpenStreetMap Leaflet Telegram Facebook X QR PNG JPEG JPG WebP HEIC MB KB GB km sq ft Argon PT IMEI OTP UPI PIN RC CNG LPG LED TV AC SUV BHK PG iPhone Android TLS SMS PDF USB SIM ID INR'
+  'Chowk Google Play Mozilla Apple Microsoft Instagram Twitter WhatsApp OpenStreetMap Leaflet Telegram Facebook X QR PNG JPEG JPG WebP HEIC MB KB GB km sq ft Argon PT IMEI OTP UPI PIN RC CNG LPG LED TV AC SUV BHK PG iPhone Android TLS SMS PDF USB SIM ID INR'
     .toLowerCase()
     .split(' '),
 );

@@ -52,7 +52,6 @@ describe('the server bundle', () => {
 });
 
 describe('the status of a page', () => {
-  // Promise: An unknown path, an undecodable path and a missing listing are 404: a page, or below /api the error object
   it.each([
     ['/', 200],
     ['/categories', 200],
@@ -129,8 +128,6 @@ describe('the document', () => {
     expect(head).toContain('<meta name="twitter:card"');
   });
 
-  // Promise: The server renders these addresses with status 200; selling and messages are not indexed, and a photo has the
-  // canonical address of its listing
   it.each([
     ['/messages', 'Messages'],
     ['/messages/lamp:asha', 'Messages'],
@@ -165,7 +162,6 @@ describe('the document', () => {
     for (const file of new Set(files)) expect((await get(file)).statusCode, file).toBe(200);
   });
 
-  // Promise: The only inline script of a page is allowed by its hash in the CSP; there are no inline styles or handlers
   it('has no inline script except for the start script, and no inline style', async () => {
     for (const path of ['/', '/how-it-works', '/categories', `/listing/${cot.id}`]) {
       const { body, headers } = await get(path);
@@ -208,7 +204,6 @@ describe('the document', () => {
 });
 
 describe('the theme', () => {
-  // Promise: The theme of the cookie is rendered by the server
   it.each([
     ['dark', 'dark'],
     ['purple', 'purple'],
@@ -226,8 +221,6 @@ describe('the theme', () => {
 });
 
 describe('the headers of a page', () => {
-  // Promise: Every page has a CSP without inline scripts, with a new 16-byte nonce in each response and violations reported
-  // to `/api/csrf/csp-report`
   it('contain a strict CSP with a new 16-byte nonce each time', async () => {
     const policies = await Promise.all([get('/categories'), get('/categories')]).then((pages) => pages.map(policyOf));
     const nonces = policies.map((policy) => /'nonce-([^']+)'/.exec(policy)?.[1] ?? '');
@@ -241,7 +234,6 @@ describe('the headers of a page', () => {
     expect(policies[0]).not.toContain('google');
   });
 
-  // Promise: `csp-enabled=false` disables the CSP for that browser; the default is on
   it('omit the CSP for a browser that disabled it', async () => {
     const { headers } = await get('/categories', { cookie: 'csp-enabled=false' });
     expect(headers).not.toHaveProperty('content-security-policy');
@@ -250,7 +242,6 @@ describe('the headers of a page', () => {
     );
   });
 
-  // Promise: In production the CSP cannot be disabled
   it('contain the CSP in production despite the cookie', async () => {
     const production = await startTestServer({ config: { isProduction: true } });
     try {
@@ -300,7 +291,6 @@ describe('compression and caching', () => {
     expect((await get('/assets/gone-12345.js')).headers['cache-control']).toBe('no-store');
   });
 
-  // Promise: A change and a deletion of a listing show at once
   it('shows a change at once: a write evicts the page', async () => {
     const path = `/listing/${cot.id}`;
     expect((await get(path)).body).toContain('Wooden cot');
@@ -334,7 +324,6 @@ describe('compression and caching', () => {
 });
 
 describe('files of the whole site', () => {
-  // Promise: The sitemap lists public pages, and robots.txt disallows personal ones
   it('lists public addresses in the sitemap', async () => {
     const hidden = await publishListing(seller);
     await seller.call(deleteListing, { params: { id: hidden.id } });

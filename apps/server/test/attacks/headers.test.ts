@@ -51,7 +51,6 @@ describe('security headers', () => {
     });
   });
 
-  // Promise: No other site can show a page in a frame
   it('of every page forbid framing, cross-origin openers and camera access', async () => {
     for (const path of ['/', `/listing/${listing.id}`, '/profile', '/no/such/place']) {
       const { headers } = await get(path);

@@ -51,7 +51,6 @@ describe('a display name of the operator', () => {
     expect(await row.executeTakeFirst()).toEqual({ full_name: 'Kiran Singh' });
   });
 
-  // Promise: An account created with Google under the operator's name is named after the local part of its address
   it.each([
     ['Asha Rani', 'asha.rani@mail.example', 'Asha Rani'],
     ['Chowk Support', 'rani.kaur@mail.example', 'rani.kaur'],
@@ -98,7 +97,6 @@ const notAnAddress = {
 };
 
 describe('an email address', () => {
-  // Promise: An email address has one account, in any spelling, and look-alike addresses do not match it
   it.each(sameAddress)('%j is the normalized address', async (email) => {
     const before = await countUsers();
     const taken = await register(email);

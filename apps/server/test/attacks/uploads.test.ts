@@ -32,7 +32,6 @@ const double: readonly (readonly [name: string, make: () => Buffer | Promise<Buf
 ];
 
 describe('a polyglot image', () => {
-  // Promise: An uploaded picture is re-encoded: nothing but pixels of it is served
   it.each(double)('is only an image after the upload: %s', async (_, make) => {
     const answer = await sendListing(seller, { files: [await make()] });
     expect(answer.statusCode, answer.body).toBe(201);

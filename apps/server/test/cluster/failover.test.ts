@@ -70,7 +70,6 @@ describe('without a primary', () => {
     expect(said).toEqual([expect.stringMatching(/^Waiting for the database of .*: it can only be read\.$/)]);
   });
 
-  // Promise: While there is no primary, writes are answered with 503 and `Retry-After`
   it('writes get 503 with Retry-After, and the log has one line a second for all of them', async () => {
     nodes.primary.proxy.break();
     await expect.poll(() => status('away'), soon).toBe(503);

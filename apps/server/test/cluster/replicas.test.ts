@@ -76,7 +76,6 @@ describe('a replica', () => {
     await expect.poll(() => finds(server.visitor(), 'Sarangi'), soon).toBe(true);
   });
 
-  // Promise: A user finds what they just wrote at once, also with read replicas that lag
   it('that lags does not answer a user who has just written', async () => {
     await holdBack();
     const { id } = await publishListing(seller, { fields: { Title: 'Tabla pair' } });

@@ -127,7 +127,6 @@ describe('npm run backup and npm run restore', { timeout: 900_000 }, () => {
     });
   });
 
-  // Promise: A command with a wrong option, or with a file that is no valid backup, ends with a message and exit code 1
   it.runIf(isWhole)('refuse what they cannot do in words', async () => {
     await writeFile(join(folder, 'words.tar'), 'words');
     const refusals: [Parameters<typeof runTask>[0], string[], RegExp][] = [

@@ -169,7 +169,6 @@ describe('a backup', () => {
     }
   });
 
-  // Promise: A restore ends all sessions, and live streams miss nothing after it
   it('ends all sessions, and restarts every live stream without a gap', async () => {
     const open = await sql`select from sessions where ended_at is null`.execute(target);
     expect(open.rows).toEqual([]);
@@ -188,7 +187,6 @@ describe('a backup', () => {
     expect((await printRows(target)).users).toBe(before.users);
   });
 
-  // Promise: A restore never deletes tables that do not belong to the product
   it('is rejected where a foreign table would be lost', async () => {
     await sql`create table accounts_of_the_shop (id int)`.execute(target);
     await expect(restore(path, target, storage)).rejects.toThrow('table accounts_of_the_shop');
@@ -197,7 +195,6 @@ describe('a backup', () => {
 });
 
 describe('a backup of the first release', () => {
-  // Promise: A backup of an older version is restored and migrated, one of a newer version is rejected with a clear message
   it('is restored by this one: the same rows, migrated', async () => {
     const old = await createEmptyDatabase();
     const database = openDatabase(old.url, { connections: 2 });
@@ -227,7 +224,6 @@ describe('an invalid backup is rejected before anything changes', () => {
   });
 
   // Promise: A backup that is cut short, changed or forged is rejected before anything changes
-  // Promise: No entry of a backup is written outside the data folder
   it.each(damagedBackups)('%s', async (_, make, why) => {
     const damaged = join(empty.folder, 'damaged.tar');
     await writeFile(damaged, await make(valid));

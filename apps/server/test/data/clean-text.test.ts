@@ -104,7 +104,6 @@ describe.each(['while others work', 'within one transaction'] as const)('stored 
     ]);
   });
 
-  // Promise: Text of earlier releases is cleaned once while servers run; an empty title becomes the name of its category
   it('of listings too: an empty title becomes the name of its category', async () => {
     const columns = 'title, description, city, address, location';
     expect((await rows(`select ${columns} from listings order by id`)).slice(plainListings)).toEqual([

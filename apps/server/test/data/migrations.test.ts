@@ -75,7 +75,6 @@ describe('a database of the first release', () => {
     expect(traffic.failures).toEqual([]);
   });
 
-  // Promise: A migration loses no row and no acknowledged write
   it('keeps every row and every acknowledged write', async () => {
     await traffic.stop();
     expect(await digestTables(client, columns)).toEqual(before);
@@ -92,12 +91,10 @@ describe('a database of the first release', () => {
     expect(new Set(messages.rows.flatMap(({ id, isRead }) => (isRead ? [id] : [])))).toEqual(traffic.written.read);
   });
 
-  // Promise: A migration that is interrupted is continued by the next server
   it('is finished by the second of two servers when the first dies half-way', () => {
     expect(outcomes.toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  // Promise: Two servers that start together migrate once, with the same schema as a new database
   it('is migrated once by two servers, with the same schema as a new database', async () => {
     const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name');
     // A copy: a connection to the template itself would block other tests.
@@ -111,7 +108,6 @@ describe('a database of the first release', () => {
     await dropFresh();
   });
 
-  // Promise: Old messages, and those sent during the migration, are in their conversations
   it('has a conversation for each pair of users and a listing, with its latest message', async () => {
     const told = 'person_id, listing_id, other_id, last_message_id, has_received, has_sent';
     const seen = `select sender_id as person_id, receiver_id as other_id, *, true as is_own from messages
@@ -126,7 +122,6 @@ describe('a database of the first release', () => {
     expect(rows).toEqual(right.rows);
   });
 
-  // Promise: Old listings are found by the new search: as written, misspelt, by sound, in any script
   it('has the words of every old listing, by spelling and by sound', async () => {
     const wrong = await client.query(
       `select id from listings where words is null or (id::text like '%3'
@@ -158,7 +153,6 @@ describe('a database of the first release', () => {
     await app.close();
   });
 
-  // Promise: A server that is older than its database refuses to start with a clear message
   it('is rejected by an older version', async () => {
     await client.query(`insert into kysely_migration values ('9999-later', '')`);
     await expect(migrate(servers[0] as Database)).rejects.toThrow(

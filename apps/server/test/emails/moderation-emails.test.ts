@@ -1,7 +1,7 @@
 // Emails of moderators are in the language of the recipient; free text stays as it was written.
 import { submitContact } from '@chowk/contract/contact/contact-endpoints';
 import { decisionReasons } from '@chowk/contract/email/texts/decision-email-texts';
-import { inLanguage } from '@chowk/contract/languages/define-texts';
+import { textsIn } from '@chowk/contract/languages/define-texts';
 import {
   answerContactMessage,
   showContactMessages,
@@ -37,7 +37,6 @@ describe.each(['hi', 'pa'] as const)('in %s', (language) => {
     for (const user of [server.seller, server.buyer]) await readsIn(server, user, language);
   });
 
-  // Promise: Emails of moderators are in the language of the account; predefined reasons are translated too
   it.each([
     ['a listing', { isPerson: false }],
     ['a conversation', { isPerson: true }],
@@ -87,25 +86,22 @@ describe.each(['hi', 'pa'] as const)('in %s', (language) => {
     expectWrittenIn(language, await newest(toBuyer()), server);
   });
 
-  // Promise: Text that a moderator writes is sent as it is, whatever the language of the email
   it('keeps the text of a moderator', async () => {
     const reason = `${decisionReasons.scam} We asked the buyer.`;
     await server.decide(server.moderator, await server.plantReport({ listing_id }), 'warn', undefined, reason);
     expect((await newest(toSeller()))?.body).toContain(`\n${reason}\n`);
   });
 
-  // Promise: A moderator sees in which language the email of a decision is sent
   it('is shown to the moderator beforehand', async () => {
     await server.plantReport({ listing_id });
     const [report] = (await server.read(server.moderator)).reports as [ModeratedReport];
     expect(report.history?.emailLanguage).toBe(language);
-    expect(report.history?.readyReasons).toEqual(inLanguage(language, () => ({ ...decisionReasons })));
+    expect(report.history?.readyReasons).toEqual(textsIn(decisionReasons, language));
   });
 
-  // Promise: A ready reason is chosen in the reader's language, emailed in it, and recorded in English
   it('is chosen in the language of the reader', async () => {
     const id = await server.plantReport({ listing_id });
-    const reason = inLanguage(language, () => decisionReasons.scam);
+    const reason = textsIn(decisionReasons, language).scam;
     const { body } = await server.suspend(server.moderator, id, reason);
     expect(body).toMatchObject({ decided: { reason: decisionReasons.scam } });
     expect((await newest(toSeller()))?.body).toContain(`\n${reason}\n`);
@@ -113,7 +109,6 @@ describe.each(['hi', 'pa'] as const)('in %s', (language) => {
   });
 });
 
-// Promise: Emails to the support team are in English, whatever language the sender uses
 it('to support are in English', async () => {
   await readsIn(server, server.buyer, 'pa');
   const body = {

@@ -108,7 +108,6 @@ describe.each(['hi', 'pa'] as const)('in %s', (language) => {
   });
 });
 
-// Promise: The language of an email is the one that the account has when it is queued
 it('are in the language that the user chose last', async () => {
   const choose = (language: 'hi' | 'pa') =>
     reader.call(chooseLanguage, { params: { id: reader.user.id }, body: { language } });

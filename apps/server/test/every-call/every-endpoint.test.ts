@@ -155,7 +155,6 @@ const lenient = ['searchListings', 'showFacets', 'showEmptyResultSuggestions', '
 const isLenient = ({ name }: Endpoint) => lenient.includes(name);
 
 describe('an invalid body', () => {
-  // Promise: Every refused API call answers with an error object: message, type, status and details per field
   it.each(withBody.flatMap((endpoint) => badBodies.map((bad) => [label(endpoint), bad[0], endpoint, bad[1]] as const)))(
     'is refused: %s with %s',
     async (_, name, endpoint, payload) => {

@@ -84,7 +84,6 @@ describe('a line break', () => {
 describe('a password', () => {
   const secret = ' A\u200bb1-\u202epass\u00ad word\u3164 ';
 
-  // Promise: A password is used exactly as typed
   it.each([
     ['registering', SignUpRequest, { ...user, password: secret }, 'password'],
     ['signing in', SignInRequest, { email: 'asha@town.example', password: secret }, 'password'],

@@ -69,7 +69,6 @@ async function expectWell(): Promise<void> {
 }
 
 describe('a crowd', { timeout: 300_000 }, () => {
-  // Promise: A load spike leaves the server available; each answer is correct, or a 503 with `Retry-After`
   it('of idle connections is accepted in full, and the server still answers', async () => {
     const before = await residentKilobytes();
     const greeting = 'GET /healthz HTTP/1.1\r\nHost: town\r\n\r\n';

@@ -44,7 +44,6 @@ async function expectBundled(testServer: TestServer): Promise<void> {
 
 // Concurrent, because most of the time is waiting for a timeout.
 describe.concurrent('a geocoder that', () => {
-  // Promise: Place search works while the geocoding service is down: the bundled places answer
   it.each(bad)('%s: the bundled places answer concurrent searches and a listing', (_, listener) =>
     withGeocoder(listener, expectBundled),
   );

@@ -83,7 +83,6 @@ const queue = (subject: string) =>
 const mails = () => testServer.database.selectFrom('mails').select(['attempts', 'sent_at', 'last_error']).execute();
 
 describe('a mail server that', () => {
-  // Promise: An email that the mail server refuses stays queued and arrives once, later
   it.each(['refuses', 'hangs', 'disconnects during the email', 'refuses the email'] as const)(
     '%s: the email stays queued, is sent when the server recovers, and arrives once',
     async (rude) => {

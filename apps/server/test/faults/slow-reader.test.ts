@@ -83,8 +83,6 @@ async function untilStalled(sockets: readonly Socket[]): Promise<void> {
 }
 
 describe('a reader of a long list who stops reading', () => {
-  // Promise: Who asks for all of a large mailbox and does not read holds a little of it in memory, twice at most, and stops
-  // no other reader
   it('is sent what the line takes and no more, and has two such answers at once', async () => {
     const stopped = [await askAndStop(), await askAndStop()];
     await expect.poll(runningStreamedLists).toBe(2);
@@ -106,7 +104,6 @@ describe('a reader of a long list who stops reading', () => {
 });
 
 describe('a reader of their personal data who stops reading', () => {
-  // Promise: The download of personal data is sent as it is read, whatever its length, two at once for a user
   it('is sent what the line takes and no more, and gets the whole when they read', async () => {
     const url = fillPath(exportMyData.path, { id: seller.user.id });
     const body = JSON.stringify({ password: testPassword });

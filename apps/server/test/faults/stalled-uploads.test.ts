@@ -72,7 +72,6 @@ const endings: [what: string, end: () => unknown][] = [
 ];
 
 describe('unfinished forms of one account', () => {
-  // Promise: Unfinished uploads of one user or network do not block the uploads of others
   it.each(endings)('fill the share of that account alone, until they %s', async (_, end) => {
     const [asha, bina] = [await server.addUser(), await server.addUser()];
     await stall(asha, '203.0.113.1', 4);

@@ -1,18 +1,29 @@
 // Fuzzing of every parser of external bytes: each input is answered or refused without side effects.
 import { type AddressInfo, connect } from 'node:net';
 import { NewPasskey, PasskeyAnswer } from '@chowk/contract/accounts/passkeys/passkey-schemas';
+import { RuleInput } from '@chowk/contract/content-rules/content-rule-schemas';
+import { calendarFile } from '@chowk/contract/deals/calendar-file';
+import { NewPushDevice } from '@chowk/contract/push/push-schemas';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readNewPasskey, readSignIn } from '../../src/accounts/passkeys/webauthn.ts';
+import { compileRules, emptyFacts, findHits, ruleSetOf, textOf } from '../../src/content-rules/content-rules.rules.ts';
+import { shippedRules } from '../../src/content-rules/shipped.rules.ts';
 import { releaseUpload, uploadBytesHeld } from '../../src/http/limits/upload-memory.ts';
 import { readMultipart } from '../../src/http/requests/multipart.ts';
 import { check } from '../../src/http/requests/validation.ts';
 import { createHttpServer } from '../../src/http/server.ts';
+import { writeSvgOfBlock } from '../../src/map-tiles/render-block.ts';
+import { encodeShape, encodeTile } from '../../src/map-tiles/vector-tile.ts';
 import { encodePhoto, PhotoError } from '../../src/media/encode-photo.ts';
+import { pushServiceHosts } from '../../src/outgoing/outgoing-fetch.ts';
+import { isPushEndpoint } from '../../src/push/push.rules.ts';
+import { areKeysValid } from '../../src/push/push-encryption.ts';
 import type { SignedInClient } from '../client.ts';
 import { anyPhoto, listingForm, sellerWords } from '../forms.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { movingPicture, paint, phonePhoto } from '../pictures.ts';
+import { newPushDevice } from '../push-service.ts';
 import { SoftwarePasskey } from '../software-passkey.ts';
 import { mutate, Random } from './mutate.ts';
 
@@ -188,7 +199,6 @@ const forms = texts(
 const boundaries = texts('multipart/form-data; boundary=bound', 'multipart/form-data; charset=utf-8; boundary="bound"');
 
 describe('malformed input', { timeout: 3_600_000 }, () => {
-  // Promise: Malformed bytes for any parser are answered or refused: the server answers the next request, and no error is left uncaught
   it('in a form', async () => {
     const make = (random: Random) => {
       const body = random.chance(0.9) ? mutate(random, forms) : random.pick(forms);
@@ -300,6 +310,107 @@ describe('malformed input', { timeout: 3_600_000 }, () => {
       const line = isPath ? Buffer.concat([Buffer.from('GET /'), clean, Buffer.from(' HTTP/1.1')]) : clean;
       return Buffer.concat([line, Buffer.from('\r\nhost: town\r\nconnection: close\r\n\r\n')]);
     });
+  });
+
+  it('in the address of a map tile', () => {
+    const addresses = texts(
+      '/tiles/light/en/14/11706/6778?v=places-1',
+      '/tiles/dark/hi/18/187305/108457@2x',
+      '/tiles/still/light/pa/30.73,76.78@2x',
+    );
+    return feedServer('tile addresses', (random) => {
+      const clean = Buffer.from(
+        mutate(random, addresses)
+          .subarray(0, 3000)
+          .filter((byte) => byte > 32 && byte !== 127),
+      );
+      return request(`GET /${clean.toString('latin1').replace(/^\/+/, '')}`, '');
+    });
+  });
+
+  it('in the data of a map tile', () => {
+    const label = {
+      kind: 'city',
+      names: { en: 'Mohali <&"', hi: 'मोहाली' },
+      x: 20,
+      y: 30,
+      angle: 0,
+      zooms: [14, 15],
+    } as const;
+    const tile = (isArea: boolean) =>
+      Buffer.from(
+        encodeTile(
+          encodeShape('roads', 'street', isArea, [[0, 0, 900, 40, 4000, 4000]]) ?? Buffer.alloc(0),
+          [label],
+          4096,
+        ),
+      );
+    const tiles = [tile(false), tile(true)];
+    const block = { theme: 'light', language: 'hi', size: 256, zoom: 16, x: 11706, y: 6778 } as const;
+    return feed(
+      'vector tiles',
+      (random) => mutate(random, tiles),
+      async ({ bytes }) => {
+        const svg = await writeSvgOfBlock(async () => bytes, block).catch((error: unknown) => {
+          // A tile that cannot be read is an error of one request.
+          if (error instanceof Error) return null;
+          throw error;
+        });
+        if (svg && /<(?!\/?(?:svg|g|path|rect|text|defs|style|clipPath|use|tspan)\b)/.test(svg))
+          throw new Error('foreign markup');
+        return svg ? 'drawn' : 'refused';
+      },
+    );
+  });
+
+  it('in a rule, a listing and a calendar', () => {
+    const rules = compileRules(shippedRules);
+    const sources = texts(
+      'Join t e l e g r a m, pay 1,000.50 first: wa.me/919814012345 राशि पहले',
+      'W.h.a.t.s 4pp ﷺ ㍉ upi://pay?pa=a@ybl one two three four five six seven eight nine zero',
+      'pay* # first',
+    );
+    return feed(
+      'texts',
+      (random) => mutate(random, sources).subarray(0, 5000),
+      async ({ bytes }) => {
+        const text = bytes.toString().toWellFormed();
+        const facts = { ...emptyFacts, text: textOf({ title: '', description: text }), category: null };
+        const hits = findHits(rules, facts).length;
+        const rule = { name: 'A', action: 'note', isActive: true, condition: { kind: 'words', phrases: [text] } };
+        const parsed = check(RuleInput, rule);
+        if (parsed.success) findHits(ruleSetOf(parsed.data.condition), facts);
+        const place = { label: text, latitude: 1, longitude: 2 };
+        const file = calendarFile(
+          { id: 'a', title: text, at: new Date(0), place, url: 'https://a.example' },
+          new Date(0),
+        );
+        const lines = file
+          .replaceAll('\r\n ', '')
+          .split(/[\r\n]+/)
+          .filter((line) => line !== '');
+        if (lines.length !== 19) throw new Error(`a calendar of ${lines.length} lines`);
+        return `${hits > 0 ? 'met' : 'clean'}, rule ${parsed.success}`;
+      },
+    );
+  });
+
+  it('in a push subscription', () => {
+    const { decrypt: _, ...device } = newPushDevice();
+    const services = { hosts: pushServiceHosts, settingsOrigin: null };
+    const allowed = /^https:\/\/(?:[\w-]+\.)*(?:googleapis\.com|mozilla\.com|apple\.com|windows\.com)\//;
+    return feed(
+      'push subscriptions',
+      (random) => mutate(random, texts(JSON.stringify(device))),
+      async ({ bytes }) => {
+        const parsed = check(NewPushDevice, readJson(bytes));
+        if (!parsed.success) return 'refused';
+        const { endpoint, keys } = parsed.data;
+        if (!isPushEndpoint(endpoint, services)) return 'unknown service';
+        if (!allowed.test(new URL(endpoint).href)) throw new Error(`would call ${endpoint}`);
+        return areKeysValid(keys) ? 'accepted' : 'wrong keys';
+      },
+    );
   });
 
   it('in conditional and range headers', () => {

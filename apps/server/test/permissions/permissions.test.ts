@@ -51,7 +51,7 @@ const readers = new Set([
 const mayBeIdle = new Set([
   ...['unblockPerson', 'signOut', 'requestPasswordReset', 'markConversationRead'],
   ...['endOtherSessions', 'clearPushMutes', 'notePushAction'],
-  ...['requestEmailConfirmation', 'showPhoneNumber', 'countView'],
+  ...['requestEmailConfirmation', 'showPhoneNumber', 'countView', 'decideListings'],
 ]);
 const isRead = ({ method, name }: Endpoint) => method === 'GET' || readers.has(name);
 
@@ -61,7 +61,7 @@ const opensOwnData = ({ endpoint, expected }: Expected) =>
 const isQuiet = (cell: Expected) => isRead(cell.endpoint) || (isRefusal(cell.expected) && !opensOwnData(cell));
 
 /** Calls that use up their object: each of their writing cells gets its own stage. */
-const usesUp = new Set(['signUp', 'refreshSession', 'suspendPerson', 'liftSuspension']);
+const usesUp = new Set(['signUp', 'refreshSession', 'suspendPerson', 'liftSuspension', 'writeAppeal']);
 
 /** First all cells that write nothing, checked together; then the writing ones, each on its own. */
 async function runRow(endpoint: Endpoint, row: Row): Promise<Map<string, Answer>> {

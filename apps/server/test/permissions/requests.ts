@@ -117,6 +117,7 @@ export const requests = {
   }),
   chooseLanguage: ({ thing }) => ({ params: { id: thing.personId }, body: { language: 'pa' } }),
 
+  showAccountLimits: ({ thing }) => ({ params: { id: thing.personId } }),
   showEmailPreferences: ({ thing }) => ({ params: { id: thing.personId } }),
   saveEmailPreferences: ({ thing }) => ({
     params: { id: thing.personId },
@@ -233,6 +234,18 @@ export const requests = {
   decideReport: ({ thing }) => ({ params: { id: thing.reportId }, body: { decision: 'dismiss' } }),
   restoreListing: ({ thing }) => ({ params: { id: thing.removalId } }),
   suspendPerson: ({ thing }) => ({ params: { id: thing.reportId }, body: { reason: 'Asks buyers for money.' } }),
+  showHeldGroups: ask,
+  showModeratedListings: ({ thing }) => ({ query: { userId: thing.personId } }),
+  decideListings: ({ thing }) => ({
+    body: { listingIds: [thing.listingId], decision: 'remove', reason: 'Asks buyers for money.' },
+  }),
+  showOwnAppeal: ask,
+  writeAppeal: () => ({ body: { words: 'It was a misunderstanding.' } }),
+  lookUpAppeal: () => ({ body: { token: 'made.up.link' } }),
+  writeAppealByLink: () => ({ body: { token: 'made.up.link', words: 'It was a misunderstanding.' } }),
+  showAppeals: ask,
+  decideAppeal: ({ thing }) => ({ params: { id: thing.contactId }, body: { decision: 'lift' } }),
+  showModerationOverview: ask,
   showSuspended: ask,
   liftSuspension: ({ me, thing }) => ({ params: { id: me.id === thing.personId ? me.id : thing.suspendedId } }),
 

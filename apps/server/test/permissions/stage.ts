@@ -257,7 +257,7 @@ async function suspend({ database, clock }: TestServer, { user }: SignedInClient
   const suspended_at = clock.now();
   await database.updateTable('users').set({ suspended_at }).where('id', '=', user.id).execute();
   await database.updateTable('sessions').set({ ended_at: suspended_at }).where('user_id', '=', user.id).execute();
-  await inTransaction(database, (transaction) => hideListingsOf(transaction, user.id));
+  await inTransaction(database, (transaction) => hideListingsOf(transaction, user.id, suspended_at));
 }
 
 /** In the state that a sign-in leaves: with a session marked as suspended. */

@@ -72,6 +72,7 @@ export const table = {
   chooseLanguage: users(200, 403, 403, 403),
   exportMyData: usersAndSuspended(200, 403, 403, 403),
   deleteAccount: usersAndSuspended(200, 403, 403, 403),
+  showAccountLimits: users(200, 403, 403, 403),
   showEmailPreferences: users(200, 403, 403, 403),
   saveEmailPreferences: users(200, 403, 403, 403),
   // The link of an email is the permission for any caller; a made-up one is refused.
@@ -188,6 +189,18 @@ export const table = {
   // A listing deleted by its seller is not restored.
   restoreListing: moderators(403, 200, 409, 404),
   suspendPerson: moderators(403, 200, 200, 404),
+  // Object: a listing among many. Moderators cannot decide about their own.
+  showHeldGroups: moderators(...always(200)),
+  showModeratedListings: moderators(...always(200)),
+  decideListings: moderators(403, 200, 200, 200),
+  // Only a suspended user may answer, once; a made-up link is refused.
+  showOwnAppeal: usersAndSuspended(...always(200)),
+  writeAppeal: { ...users(...always(409)), suspended: always(201) },
+  lookUpAppeal: everyone(...always(400)),
+  writeAppealByLink: everyone(...always(400)),
+  showAppeals: moderators(...always(200)),
+  decideAppeal: moderators(...always(404)),
+  showModerationOverview: moderators(...always(200)),
   showSuspended: moderators(...always(200)),
   // Object: a suspended user. Moderators are never suspended; other ids get 404.
   liftSuspension: moderators(404, 200, 404, 404),

@@ -10,7 +10,10 @@ const survived: string[] = [];
 handleUncaughtErrors({
   isServing: () => true,
   onFatal: () => process.exit(9),
-  logError: (error) => void survived.push(`background: ${(error as Error).message}`),
+  logError(error) {
+    survived.push(`background: ${(error as Error).message}`);
+    if (process.argv.includes('prints')) process.stderr.write(`${(error as Error).message}\n`);
+  },
   onSurvived: () => void survived.push('one more'),
 });
 

@@ -193,7 +193,6 @@ describe.runIf(isWhole)('a start that fails', { timeout: 300_000 }, () => {
     expect(await isHealthy(url)).toBe(true);
   });
 
-  // Promise: A start that fails prints one clear sentence per problem, without passwords, and exits with 1
   it('on a port in use is refused', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await until(() => other.listening);

@@ -162,7 +162,7 @@ describe('a single process', { timeout: 900_000 }, () => {
 
 describe('two processes behind one port', { timeout: 900_000 }, () => {
   // Promise: A process that crashes is replaced, and SIGHUP renews processes one by one, without a refused request
-  it('answer together, are replaced when killed, and renewed without a lost request', async () => {
+  it.runIf(isWhole)('answer together, are replaced when killed, and renewed without a lost request', async () => {
     const { server, url } = await startTwo();
     const [killed = 0, stays = 0] = await findAnswering(server, url, 2);
     process.kill(killed, 'SIGKILL');

@@ -10,7 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
 /** The most important cases run with `npm test`, all of them with `npm run test:processes`. */
-export const isWhole = process.env.ALL_PROCESSES === '1';
+export const isWhole = process.env.ALL_TESTS === '1';
 
 const main = resolve(import.meta.dirname, '../../src/main.ts');
 const compiled = join(tmpdir(), 'chowk-test-compiled');

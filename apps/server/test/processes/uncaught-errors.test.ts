@@ -93,3 +93,19 @@ describe('a process that survived an error', () => {
     expect(asked).toBe(2);
   });
 });
+
+describe('a server whose output has no reader', () => {
+  // Promise: A server goes on without taking a core when its log can no longer be written
+  it('logs an error once', async () => {
+    const file = resolve(import.meta.dirname, 'failing-server.ts');
+    const orphan = fork(file, ['prints'], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], execArgv: [] });
+    const [ownPort] = (await once(orphan, 'message')) as [number];
+    orphan.stderr?.destroy();
+    const read = async () => (await (await fetch(`http://127.0.0.1:${ownPort}/survived`)).json()) as string[];
+    orphan.send('throw');
+    await until(async () => (await read()).length > 0 || undefined);
+    for (let turn = 0; turn < 20; turn += 1) await read();
+    expect(await read()).toEqual(['background: boom', 'one more']);
+    orphan.kill();
+  });
+});

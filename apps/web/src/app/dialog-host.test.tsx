@@ -39,7 +39,6 @@ function openPage(address: string) {
   };
 }
 
-// Promise: A messages dialog whose script fails to load says 'Failed to open message dialog. Please try again.'
 it('a messages dialog that cannot be loaded says so', async () => {
   const page = openPage('/safety-tips');
   page.open('messages');
@@ -47,7 +46,6 @@ it('a messages dialog that cannot be loaded says so', async () => {
 });
 
 describe('the listing form after publishing', () => {
-  // Promise: After publishing the form gives way, wherever it was opened
   it.each([
     ['/my-listings', undefined, false, '/my-listings'],
     ['/my-listings', 'lamp', true, '/my-listings'],
@@ -83,7 +81,6 @@ function SignedInPage({ otherwise }: { readonly otherwise?: string }) {
   );
 }
 
-// Promise: A visitor at a page for signed-in users is redirected to / and asked to sign in, then continues to that page
 it.each(['/my-listings', '/favorites', '/profile?tab=1#emails'])(
   'at %s asks to sign in and remembers the page',
   async (address) => {

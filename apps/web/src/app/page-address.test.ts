@@ -5,7 +5,6 @@ import { readPageAddress } from './page-address.ts';
 import { routes } from './routes.tsx';
 
 describe('the page of a URL', () => {
-  // Promise: Parameters that a page does not read (utm_source, a random one) create no page of their own in the cache
   it.each([
     ['/', '/', ''],
     ['/?x=1', '/', 'x=1'],
@@ -23,7 +22,6 @@ describe('the page of a URL', () => {
     expect(readPageAddress(url)).toEqual({ url: page, unread, isKnown: true });
   });
 
-  // Promise: All unknown URLs get one page, rendered once per language
   it.each(['/no/such/place', '/nothing?x=1', '/listing', '/listing/a/photos', '//listing/a', '/%', '/hindi'])(
     '%s is the page that says so',
     (url) => {

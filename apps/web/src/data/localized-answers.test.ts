@@ -18,8 +18,6 @@ const bike = makeListing({
   details: { year: 2021, fuel: 'petrol', owners: 1 },
 });
 
-// Promise: In Hindi and Punjabi the details of a listing, the filter counts and what was understood from a search are shown
-// in that language, whatever texts the API response has
 describe('localized responses', () => {
   it('translate the detail line and rows', () => {
     expect(localizeListings([{ ...bike, detailLine: 'as it came' }])[0]?.detailLine).toBe('2021 · petrol');

@@ -17,8 +17,6 @@ const client = createQueryClient(
 );
 
 describe('A response', () => {
-  // Promise: Listings stay fresh for 30 s, messages for half a polling interval, everything else until it is
-  // changed
   it.each([
     ['a search', searchQuery({}), 30_000],
     ['a listing', listingQuery('a'), 30_000],
@@ -32,7 +30,6 @@ describe('A response', () => {
     expect(client.defaultQueryOptions<unknown>(query as { queryKey: readonly unknown[] }).staleTime).toBe(freshMs);
   });
 
-  // Promise: A failed query is not retried automatically, and focusing the window refetches nothing
   it('that failed is not refetched automatically', async () => {
     await expect(client.fetchQuery(myListingsQuery('me'))).rejects.toThrow('500 Internal Server Error');
     expect(asked).toBe(1);

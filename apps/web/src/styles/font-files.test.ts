@@ -32,13 +32,11 @@ const ordinaryText = {
 } as const;
 
 describe('font files', () => {
-  // Promise: No font is larger than what its letters need
   it.each(globSync('*.woff2', { cwd: join(source, 'fonts') }))('%s', (file) => {
     const limit = limits[file.replace('.woff2', '')] ?? limitOfOthers;
     expect(statSync(join(source, 'fonts', file)).size).toBeLessThanOrEqual(limit);
   });
 
-  // Promise: The font that a Hindi or Punjabi page fetches early has every letter of the product's own texts
   it.each(scripts)('$font has the letters of $language', async ({ language, font, script }) => {
     const texts = globSync('**/*.json', { cwd: join(translations, language) })
       .map((file) => readFileSync(join(translations, language, file), 'utf8'))

@@ -10,7 +10,6 @@ const brought = [...readFileSync(join(source, 'styles/fonts.css'), 'utf8').match
 );
 
 describe('typefaces', () => {
-  // Promise: Every typeface that a stylesheet names is one the fonts bring
   it.each(globSync('**/*.css', { cwd: source }))('%s asks for those there are', (file) => {
     const asked = readFileSync(join(source, file), 'utf8').matchAll(
       /(?:font-family|--font-[a-z]+|--(?:reading|heading|scripts|names)):([^;]+);/g,

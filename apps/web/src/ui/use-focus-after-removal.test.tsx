@@ -23,7 +23,6 @@ function List({ items }: { readonly items: readonly string[] }) {
   );
 }
 
-// Promise: After an item is removed from a list the focus moves to the next, also after a confirmation dialog
 it.each([
   [0, ['a', 'b', 'c'], ['b', 'c'], 'b'],
   [1, ['a', 'b', 'c'], ['a', 'c'], 'c'],

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { Email, Id, Moment, optionalText, requiredText } from '../http/common-schemas.ts';
 import { ErrorObject, TextCode } from '../http/error-schemas.ts';
+import { refs, type TextRef } from '../languages/text-ref.ts';
 import { textLimits } from '../limits.ts';
 import { PhoneInput } from '../phone-numbers/phone-schemas.ts';
 import { accountTexts } from './account-texts.ts';
@@ -37,35 +38,35 @@ export type User = z.infer<typeof User>;
 
 /** Carried as it was typed: a space at either end is part of a password. */
 export const NewPassword = z
-  .string(accountTexts.passwordRequired)
+  .string(refs(accountTexts).passwordRequired)
   .check(
-    z.minLength(1, { error: accountTexts.passwordRequired, abort: true }),
+    z.minLength(1, { error: refs(accountTexts).passwordRequired, abort: true }),
     z.maxLength(textLimits.password.max, { error: passwordTooLong(), abort: true }),
-    z.refine(isStrongPassword, accountTexts.passwordHint),
+    z.refine(isStrongPassword, refs(accountTexts).passwordHint),
   );
 
-function givenPassword(required: string) {
+function givenPassword(required: TextRef) {
   return z
     .string(required)
     .check(z.minLength(1, { error: required, abort: true }), z.maxLength(textLimits.password.max, passwordTooLong()));
 }
 
 /** Without those that pretend to be the operator. */
-export function fullName(required: string) {
+export function fullName(required: TextRef) {
   return requiredText(required, textLimits.fullName.max).check(
-    z.refine((name) => !isReservedName(name), accountTexts.nameReserved),
+    z.refine((name) => !isReservedName(name), refs(accountTexts).nameReserved),
   );
 }
 
 const profileFields = {
-  fullName: fullName(accountTexts.fullNameRequired),
+  fullName: fullName(refs(accountTexts).fullNameRequired),
   email: Email,
-  location: requiredText(accountTexts.locationRequired, textLimits.location.max),
+  location: requiredText(refs(accountTexts).locationRequired, textLimits.location.max),
 };
 
 export const SignInRequest = z.object({
-  email: requiredText(accountTexts.usernameRequired, textLimits.email.max),
-  password: givenPassword(accountTexts.passwordRequired),
+  email: requiredText(refs(accountTexts).usernameRequired, textLimits.email.max),
+  password: givenPassword(refs(accountTexts).passwordRequired),
 });
 
 export const SignUpRequest = z.object({
@@ -79,7 +80,7 @@ export const SignUpRequest = z.object({
 
 export const TwoPasswords = z.object({ password: z.string(), confirmPassword: z.string() }).check(
   z.refine((form) => form.confirmPassword === '' || form.password === form.confirmPassword, {
-    error: accountTexts.passwordsDiffer,
+    error: refs(accountTexts).passwordsDiffer,
     path: ['confirmPassword'],
   }),
 );
@@ -89,13 +90,13 @@ export const SignUpForm = z.intersection(
   z.object({
     ...profileFields,
     password: NewPassword,
-    confirmPassword: z.string().check(z.minLength(1, accountTexts.confirmRequired)),
-    terms: z.boolean().check(z.refine((agreed) => agreed, accountTexts.termsRequired)),
+    confirmPassword: z.string().check(z.minLength(1, refs(accountTexts).confirmRequired)),
+    terms: z.boolean().check(z.refine((agreed) => agreed, refs(accountTexts).termsRequired)),
   }),
   TwoPasswords,
 );
 
-const missing = accountTexts.missingProfile;
+const missing = refs(accountTexts).missingProfile;
 
 export const ProfileChange = z.object({
   fullName: fullName(missing),
@@ -111,14 +112,14 @@ export const ProfileChange = z.object({
 });
 
 export const PasswordChange = z.object({
-  currentPassword: givenPassword(accountTexts.passwordFieldsRequired),
+  currentPassword: givenPassword(refs(accountTexts).passwordFieldsRequired),
   newPassword: z
-    .string(accountTexts.passwordFieldsRequired)
+    .string(refs(accountTexts).passwordFieldsRequired)
     .check(
-      z.minLength(1, { error: accountTexts.passwordFieldsRequired, abort: true }),
-      z.minLength(textLimits.password.min, { error: accountTexts.newPasswordShort, abort: true }),
+      z.minLength(1, { error: refs(accountTexts).passwordFieldsRequired, abort: true }),
+      z.minLength(textLimits.password.min, { error: refs(accountTexts).newPasswordShort, abort: true }),
       z.maxLength(textLimits.password.max, { error: passwordTooLong(), abort: true }),
-      z.refine(isStrongPassword, accountTexts.passwordHint),
+      z.refine(isStrongPassword, refs(accountTexts).passwordHint),
     ),
 });
 

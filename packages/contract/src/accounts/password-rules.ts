@@ -1,4 +1,6 @@
 // What a password must be.
+
+import { refs, type TextRef } from '../languages/text-ref.ts';
 import { textLimits } from '../limits.ts';
 import { accountTexts } from './account-texts.ts';
 
@@ -9,6 +11,6 @@ export function isStrongPassword(password: string): boolean {
   return password.length >= textLimits.password.min && passwordClasses.every((kind) => kind.test(password));
 }
 
-export function passwordTooLong(): string {
-  return accountTexts.passwordTooLong({ max: textLimits.password.max });
+export function passwordTooLong(): TextRef {
+  return refs(accountTexts).passwordTooLong({ max: textLimits.password.max });
 }

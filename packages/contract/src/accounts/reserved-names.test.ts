@@ -1,6 +1,7 @@
 // Which full names pretend to be the operator, and which honest names and shops stay free.
 import { describe, expect, it } from 'vitest';
 import { brand } from '../brand.ts';
+import { refs } from '../languages/text-ref.ts';
 import { textLimits } from '../limits.ts';
 import { cleanLine } from '../text/clean-text.ts';
 import { SignUpRequest } from './account-schemas.ts';
@@ -181,7 +182,6 @@ describe('a full name', () => {
     (name) => expect(isReservedName(cleanLine(name))).toBe(true),
   );
 
-  // Promise: Honest names and shops that share a word or a few letters with those are not refused
   it.each(honest)('%j is free', (name) => expect(isReservedName(cleanLine(name))).toBe(false));
 
   it('is judged by the brand of this place', () => {
@@ -198,8 +198,8 @@ describe('a full name', () => {
     const problemOf = (fullName: string) =>
       SignUpRequest.safeParse({ fullName, email: 'a@town.example', location: 'Kharar', password: 'Aa345678!' }).error
         ?.issues[0]?.message;
-    expect(problemOf('Chowk Support')).toBe(accountTexts.nameReserved);
-    expect(problemOf(' ')).toBe(accountTexts.fullNameRequired);
+    expect(problemOf('Chowk Support')).toBe(refs(accountTexts).nameReserved);
+    expect(problemOf(' ')).toBe(refs(accountTexts).fullNameRequired);
     expect(problemOf('Asha Rani')).toBeUndefined();
   });
 });

@@ -1,6 +1,7 @@
 // Rules against spam and scams on the wire: conditions, versions, preview, and what an author is told while writing.
 import * as z from 'zod/mini';
 import { Id, Moment, oneLine, requiredText, severalLines } from '../http/common-schemas.ts';
+import { refs } from '../languages/text-ref.ts';
 import { PRICE_MAX, textLimits } from '../limits.ts';
 import { findCategory } from '../listings/categories.ts';
 import { listingTexts } from '../listings/listing-texts.ts';
@@ -13,9 +14,9 @@ const { phrases: mostPhrases, phrase: longestPhrase, prefix: shortestPrefix } = 
  * A phrase is a row of words. `*` at the end of a word stands for any ending, `#` for any number. There is no other pattern, so
  * matching takes time linear in the text.
  */
-const Phrase = requiredText(contentRuleTexts.phrase, longestPhrase).check(
-  z.refine((text) => text.split(/\s+/).every(isPhraseWord), contentRuleTexts.phrase),
-  z.refine((text) => /[\p{L}\d]/u.test(text), contentRuleTexts.phrase),
+const Phrase = requiredText(refs(contentRuleTexts).phrase, longestPhrase).check(
+  z.refine((text) => text.split(/\s+/).every(isPhraseWord), refs(contentRuleTexts).phrase),
+  z.refine((text) => /[\p{L}\d]/u.test(text), refs(contentRuleTexts).phrase),
 );
 
 function isPhraseWord(word: string): boolean {
@@ -24,13 +25,15 @@ function isPhraseWord(word: string): boolean {
   return !/[*#]/.test(stem) && (stem === word || stem.length >= shortestPrefix);
 }
 
-const Phrases = z.array(Phrase).check(z.maxLength(mostPhrases, contentRuleTexts.tooManyPhrases));
-const Category = z.string().check(z.refine((slug) => findCategory(slug) !== undefined, listingTexts.categoryUnknown));
+const Phrases = z.array(Phrase).check(z.maxLength(mostPhrases, refs(contentRuleTexts).tooManyPhrases));
+const Category = z
+  .string()
+  .check(z.refine((slug) => findCategory(slug) !== undefined, refs(listingTexts).categoryUnknown));
 const whole = (min: number, max: number) => z.int().check(z.gte(min), z.lte(max));
 
 const WordsCondition = z.object({
   kind: z.literal('words'),
-  phrases: Phrases.check(z.minLength(1, contentRuleTexts.noPhrases)),
+  phrases: Phrases.check(z.minLength(1, refs(contentRuleTexts).noPhrases)),
   /** Where given, one of these must occur too. */
   together: z._default(Phrases, []),
   /** Taken out of the text before anything is looked for. */
@@ -40,7 +43,7 @@ const WordsCondition = z.object({
 });
 const ContactCondition = z.object({
   kind: z.literal('contact'),
-  finds: z.array(z.enum(contactKinds)).check(z.minLength(1, contentRuleTexts.noContacts), z.maxLength(4)),
+  finds: z.array(z.enum(contactKinds)).check(z.minLength(1, refs(contentRuleTexts).noContacts), z.maxLength(4)),
 });
 const FloodCondition = z.object({
   kind: z.literal('flood'),
@@ -70,17 +73,17 @@ export const RuleCondition = z.discriminatedUnion('kind', [
 export type RuleCondition = z.output<typeof RuleCondition>;
 export type ConditionOf<Kind extends RuleCondition['kind']> = Extract<RuleCondition, { kind: Kind }>;
 
-const RuleName = requiredText(contentRuleTexts.nameRequired, contentRuleLimits.name);
+const RuleName = requiredText(refs(contentRuleTexts).nameRequired, contentRuleLimits.name);
 
 export const RuleInput = z
   .object({ name: RuleName, action: z.enum(ruleActions), condition: RuleCondition, isActive: z.boolean() })
   .check(
     z.refine(({ action, condition }) => action !== 'limit' || condition.kind === 'flood', {
-      error: contentRuleTexts.limitNeedsCount,
+      error: refs(contentRuleTexts).limitNeedsCount,
       path: ['action'],
     }),
     z.refine(({ action, condition }) => action !== 'warn' || condition.kind !== 'flood', {
-      error: contentRuleTexts.warnNeedsText,
+      error: refs(contentRuleTexts).warnNeedsText,
       path: ['action'],
     }),
   );

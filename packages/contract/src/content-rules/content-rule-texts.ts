@@ -20,5 +20,6 @@ export const contentRuleTexts = defineTexts('content-rules', {
       'New accounts can publish {count} listings an hour. This grows with the age of the account. Please try again later.',
   },
   held: 'A moderator checks this listing before others see it. You get an e-mail when it is decided.',
-  heldByReports: 'Several people reported this listing. It is hidden until a moderator has looked at it.',
+  heldByReports:
+    'Several people reported this listing. It is hidden while we look at it. You get an e-mail when it is decided.',
 });

@@ -9,7 +9,7 @@ type CalendarEvent = {
   readonly url: string;
 };
 
-const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
+const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
 const stamp = (moment: Date) => moment.toISOString().replace(/[-:]|\.\d{3}/g, '');
 
 /** Lines of at most 75 bytes, continued with a space. A character is never split. */

@@ -1,6 +1,7 @@
 // Deals on the wire: what a conversation shows of them, their events, and what users send.
 import * as z from 'zod/mini';
 import { Id, Latitude, Longitude, Moment, requiredText, severalLines } from '../http/common-schemas.ts';
+import { refs } from '../languages/text-ref.ts';
 import { PRICE_MAX, textLimits } from '../limits.ts';
 import { dealTexts } from './deal-texts.ts';
 import {
@@ -77,10 +78,14 @@ export const ConversationDeals = z.object({
 export type ConversationDeals = z.infer<typeof ConversationDeals>;
 
 const Amount = z
-  .number(dealTexts.amount)
-  .check(z.gt(0, dealTexts.amount), z.lte(PRICE_MAX, dealTexts.amount), z.multipleOf(0.01, dealTexts.amount));
+  .number(refs(dealTexts).amount)
+  .check(
+    z.gt(0, refs(dealTexts).amount),
+    z.lte(PRICE_MAX, refs(dealTexts).amount),
+    z.multipleOf(0.01, refs(dealTexts).amount),
+  );
 const Note = z.optional(
-  z.string().check(severalLines(), z.maxLength(dealLimits.note, dealTexts.noteTooLong({ max: dealLimits.note }))),
+  z.string().check(severalLines(), z.maxLength(dealLimits.note, refs(dealTexts).noteTooLong({ max: dealLimits.note }))),
 );
 
 export const NewOffer = z.object({ listingId: Id, amount: Amount, note: Note });
@@ -108,7 +113,7 @@ export const NewMeeting = z.object({
   personId: Id,
   at: Moment,
   place: z.object({
-    label: requiredText(dealTexts.placeMissing, textLimits.placeLabel.max),
+    label: requiredText(refs(dealTexts).placeMissing, textLimits.placeLabel.max),
     latitude: Latitude,
     longitude: Longitude,
   }),

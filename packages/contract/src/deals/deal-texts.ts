@@ -1,5 +1,6 @@
 // Texts of deals: refusals, and the line that each event shows in the conversation, in lists and in emails.
-import { defineTexts } from '../languages/define-texts.ts';
+import { defineTexts, textsIn } from '../languages/define-texts.ts';
+import type { LanguageId } from '../languages/languages.ts';
 import { formatPrice } from '../prices/price.ts';
 import { townMoment } from '../text/town-moment.ts';
 import type { DealEventKind, ReleaseReason } from './deals.ts';
@@ -70,31 +71,35 @@ export type DealEventFacts = {
   readonly reason?: ReleaseReason | undefined;
 };
 
-/** One line in the language of the moment: 'Offer: ₹42,000.00'. */
-export function dealEventLine({ kind, amount, until, at, place = '', reason }: DealEventFacts): string {
+/** One line: 'Offer: ₹42,000.00'. */
+export function dealEventLine(
+  { kind, amount, until, at, place = '', reason }: DealEventFacts,
+  language?: LanguageId,
+): string {
+  const own = textsIn(lines, language);
   const price = amount === undefined ? '' : formatPrice(amount);
-  const untilText = until === undefined ? '' : townMoment(new Date(until));
+  const untilText = until === undefined ? '' : townMoment(new Date(until), language);
   switch (kind) {
     case 'accept':
       return amount === undefined
-        ? lines.acceptWithoutAmount({ until: untilText })
-        : lines.accept({ amount: price, until: untilText });
+        ? own.acceptWithoutAmount({ until: untilText })
+        : own.accept({ amount: price, until: untilText });
     case 'offer':
     case 'counter':
     case 'decline':
     case 'withdraw':
-      return lines[kind]({ amount: price });
+      return own[kind]({ amount: price });
     case 'reserve':
-      return lines.reserve({ until: untilText });
+      return own.reserve({ until: untilText });
     case 'release':
-      return lines.release({ reason: releaseReasonTexts[reason ?? 'other'] });
+      return own.release({ reason: textsIn(releaseReasonTexts, language)[reason ?? 'other'] });
     case 'meet':
     case 'meetingAccept':
     case 'meetingDecline':
     case 'meetingCancel':
-      return lines[kind]({ at: at === undefined ? '' : townMoment(new Date(at)), place });
+      return own[kind]({ at: at === undefined ? '' : townMoment(new Date(at), language), place });
     default:
-      return lines[kind];
+      return own[kind];
   }
 }
 

@@ -1,6 +1,5 @@
 // Deals: who may do what in each state, the calendar file, and the nearest public places.
 import { describe, expect, it } from 'vitest';
-import { inLanguage } from '../languages/define-texts.ts';
 import { calendarFile } from './calendar-file.ts';
 import { dealEventLine } from './deal-texts.ts';
 import {
@@ -17,7 +16,6 @@ import { nearestSafePlaces } from './safe-places.ts';
 type Row = readonly [DealState, isSold: boolean, isByBuyer: boolean, DealRole, DealAction[]];
 
 describe('the state table of deals', () => {
-  // Promise: An offer is answered by its receiver alone and withdrawn by its maker alone; only the buyer confirms a purchase
   it.each<Row>([
     ['offered', false, true, 'seller', ['accept', 'decline', 'counter']],
     ['offered', false, true, 'buyer', ['withdraw']],
@@ -64,7 +62,7 @@ describe('the line of an event', () => {
   it('is in the language of its reader, by the clock of the town', () => {
     const accepted = { kind: 'accept', amount: 42_000, until } as const;
     expect(dealEventLine(accepted)).toBe('Offer accepted: ₹42,000.00. Reserved until Friday 20 Nov, 5:30 pm.');
-    expect(inLanguage('en', () => dealEventLine({ kind: 'meet', at: until, place: 'Elante' }))).toBe(
+    expect(dealEventLine({ kind: 'meet', at: until, place: 'Elante' }, 'en')).toBe(
       'Meet on Friday 20 Nov, 5:30 pm at Elante?',
     );
   });
@@ -91,6 +89,9 @@ describe('the calendar file of a meeting', () => {
   it('cannot be given further lines by a title', () => {
     const file = calendarFile({ ...meeting, title: 'Cot\r\nBEGIN:VALARM' }, new Date(0));
     expect(file.match(/^BEGIN:VALARM/gm)).toHaveLength(1);
+    const label = 'Plaza\rATTACH:https://evil.example\nX:1';
+    const placed = calendarFile({ ...meeting, place: { ...place, label } }, new Date(0));
+    expect(placed.split(/[\r\n]+(?! )/).filter((line) => /^(ATTACH|X):/.test(line))).toEqual([]);
   });
 });
 

@@ -54,7 +54,7 @@ const hasPosition = ({ latitude, longitude }: { latitude: number; longitude: num
 /** Farther than this no place of the list is near. */
 const MAX_DEGREES = 0.6;
 
-/** The nearest, in the language of the moment. Degrees of longitude are shorter than those of latitude here. */
+/** The nearest. Degrees of longitude are shorter than those of latitude here. */
 export function nearestSafePlaces(
   from: { readonly latitude: number; readonly longitude: number },
   count: number,

@@ -1,5 +1,7 @@
 // What an email to a person says, in parts, and its text; the server makes its page of the same parts.
 import { brand } from '../brand.ts';
+import { textsIn } from '../languages/define-texts.ts';
+import type { LanguageId } from '../languages/languages.ts';
 import { toEmailLine } from './email-line.ts';
 import { emailLayoutTexts } from './texts/email-layout-texts.ts';
 
@@ -31,10 +33,10 @@ export type EmailContent = {
   readonly earlier?: { readonly label: string; readonly text: string };
 };
 
-export function writeEmailText(content: EmailContent): string {
+export function writeEmailText(content: EmailContent, language?: LanguageId): string {
   const { name, paragraphs, quote, items = [], button, closing = [], earlier } = content;
   const parts = [
-    greetReader(name),
+    greetReader(name, language),
     ...paragraphs,
     ...(quote === undefined ? [] : [quoted(quote)]),
     ...items.map(writeItem),
@@ -46,8 +48,8 @@ export function writeEmailText(content: EmailContent): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-export function greetReader(name: string): string {
-  return emailLayoutTexts.greeting({ name: toEmailLine(name) });
+export function greetReader(name: string, language?: LanguageId): string {
+  return textsIn(emailLayoutTexts, language).greeting({ name: toEmailLine(name) });
 }
 
 function writeItem({ title, note, text, url }: ContactMessageItem): string {

@@ -1,22 +1,30 @@
 // What stands below an email that people can do without: why it came, and how it comes no more.
 
+import { textsIn } from '../languages/define-texts.ts';
+import type { LanguageId } from '../languages/languages.ts';
 import type { EmailTopic } from './preferences/email-preferences.ts';
-import { emailFooterTexts as texts } from './texts/email-footer-texts.ts';
+import { emailFooterTexts } from './texts/email-footer-texts.ts';
 
 /** `savedSearch`: an email about one saved search, whose link stops this search only. */
 export type FooterTopic = EmailTopic | 'savedSearch';
 
-export function unsubscribeLabel(topic: FooterTopic): string {
-  return topic === 'savedSearch' ? texts.stopSearch : texts.unsubscribe;
+export function unsubscribeLabel(topic: FooterTopic, language?: LanguageId): string {
+  const { stopSearch, unsubscribe } = textsIn(emailFooterTexts, language);
+  return topic === 'savedSearch' ? stopSearch : unsubscribe;
 }
 
 export type EmailFooterLinks = { readonly unsubscribe: string; readonly preferences: string };
 
-export function writeFooterText(topic: FooterTopic, { unsubscribe, preferences }: EmailFooterLinks): string {
+export function writeFooterText(
+  topic: FooterTopic,
+  { unsubscribe, preferences }: EmailFooterLinks,
+  language?: LanguageId,
+): string {
+  const texts = textsIn(emailFooterTexts, language);
   return [
     '-- ',
     texts.reasons[topic],
-    `${unsubscribeLabel(topic)}: ${unsubscribe}`,
+    `${unsubscribeLabel(topic, language)}: ${unsubscribe}`,
     `${texts.preferences}: ${preferences}`,
     '',
   ].join('\n');

@@ -1,8 +1,10 @@
 // The emails about a decision of a moderator, written the same on both sides: what is shown before is what is sent.
+import { textsIn } from '../languages/define-texts.ts';
+import type { LanguageId } from '../languages/languages.ts';
 import type { ReportOutcome } from '../moderation/moderation-choices.ts';
 import type { EmailContent } from './email-content.ts';
 import { toEmailLine } from './email-line.ts';
-import { decisionEmailTexts as texts } from './texts/decision-email-texts.ts';
+import { decisionEmailTexts } from './texts/decision-email-texts.ts';
 import { moderationEmailTexts } from './texts/moderation-email-texts.ts';
 
 type Occasion = {
@@ -22,25 +24,62 @@ export function writeDecisionEmail(
   decision: 'warn' | 'removeListing',
   occasion: Occasion,
   site: string,
+  language?: LanguageId,
 ): DecisionEmail {
-  const { subject, told, outcome } = wordsOf(decision, occasion, site);
+  const texts = textsIn(decisionEmailTexts, language);
+  const { subject, told, outcome } = wordsOf(texts, decision, occasion, site);
   const { name, reason } = occasion;
   const rules = texts.rules({ url: `${site}/terms-of-service` });
   const mistake = texts.mistake({ url: `${site}/contact-us` });
   return { subject, body: { name, paragraphs: [told, texts.reason({ reason }), outcome, rules, mistake] } };
 }
 
-export function writeSuspensionEmail({ name, reason }: Pick<Occasion, 'name' | 'reason'>, site: string): DecisionEmail {
-  const { subject, told, nothingDeleted, ownData } = moderationEmailTexts.suspended;
+/** `appealUrl` holds a token that is made when the email is sent. */
+export function writeSuspensionEmail(
+  { name, reason, appealUrl }: Pick<Occasion, 'name' | 'reason'> & { readonly appealUrl?: string },
+  site: string,
+  language?: LanguageId,
+): DecisionEmail {
+  const texts = textsIn(decisionEmailTexts, language);
+  const { subject, told, nothingDeleted, ownData, appeal } = textsIn(moderationEmailTexts, language).suspended;
   const paragraphs = [
     told,
     texts.reason({ reason }),
     nothingDeleted,
     texts.rules({ url: `${site}/terms-of-service` }),
+    appeal({ url: appealUrl ?? `${site}/suspended` }),
     ownData({ url: `${site}/suspended` }),
     texts.mistake({ url: `${site}/contact-us` }),
   ];
   return { subject, body: { name, paragraphs } };
+}
+
+/** Titles in one email; more are counted. */
+const TITLES_SHOWN = 20;
+
+type BulkOccasion = { readonly name: string; readonly titles: readonly string[] };
+
+/** To a seller about several listings at once. `removed` is null where they were released. */
+export function writeBulkEmail(
+  { name, titles }: BulkOccasion,
+  removed: { readonly reason: string } | null,
+  site: string,
+  language?: LanguageId,
+): DecisionEmail {
+  const texts = textsIn(decisionEmailTexts, language);
+  const { bulkRemoved, bulkReleased } = textsIn(moderationEmailTexts, language);
+  const { subject, told, more } = removed ? bulkRemoved : bulkReleased;
+  const count = titles.length;
+  const shown = titles.slice(0, TITLES_SHOWN).map((title) => `"${toEmailLine(title)}"`);
+  const list = [...shown, ...(count > TITLES_SHOWN ? [more({ count: count - TITLES_SHOWN })] : [])].join(', ');
+  const why = removed
+    ? [
+        texts.reason({ reason: removed.reason }),
+        texts.rules({ url: `${site}/terms-of-service` }),
+        texts.mistake({ url: `${site}/contact-us` }),
+      ]
+    : [];
+  return { subject: subject({ count }), body: { name, paragraphs: [told({ count }), list, ...why] } };
 }
 
 type Reported = Pick<Occasion, 'isAboutConversation' | 'name'> & {
@@ -52,8 +91,10 @@ type Reported = Pick<Occasion, 'isAboutConversation' | 'name'> & {
 export function writeReporterEmail(
   { name, title, isAboutConversation }: Reported,
   outcome: ReportOutcome,
+  language?: LanguageId,
 ): DecisionEmail {
-  const { subject, subjectAbout, person, listing, conversation, outcomes } = moderationEmailTexts.reported;
+  const texts = textsIn(moderationEmailTexts, language);
+  const { subject, subjectAbout, person, listing, conversation, outcomes } = texts.reported;
   if (title === null) return { subject, body: { name, paragraphs: [person, outcomes[outcome]] } };
   const line = { title: toEmailLine(title) };
   const thanks = isAboutConversation ? conversation(line) : listing(line);
@@ -62,7 +103,12 @@ export function writeReporterEmail(
 
 type Words = { readonly subject: string; readonly told: string; readonly outcome: string };
 
-function wordsOf(decision: 'warn' | 'removeListing', { listing, ...occasion }: Occasion, site: string): Words {
+function wordsOf(
+  texts: typeof decisionEmailTexts,
+  decision: 'warn' | 'removeListing',
+  { listing, ...occasion }: Occasion,
+  site: string,
+): Words {
   if (!listing) return { ...texts.person, outcome: texts.person.outcome({ url: `${site}/my-listings` }) };
   const title = toEmailLine(listing.title);
   const { removed, conversation, listing: warned } = texts;

@@ -1,6 +1,7 @@
 // Schemas that many calls share: ids, moments, e-mail addresses, places, lines of text.
 import * as z from 'zod/mini';
 import { emailTexts } from '../accounts/email-texts.ts';
+import { refs, type TextRef } from '../languages/text-ref.ts';
 import { textLimits } from '../limits.ts';
 import { cleanLine, cleanText } from '../text/clean-text.ts';
 import { Said } from './error-schemas.ts';
@@ -9,7 +10,7 @@ import { inputTexts } from './input-texts.ts';
 /** Ids are UUIDs; their case does not matter, so they are folded on the way in. */
 export const Id = z
   .string()
-  .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, inputTexts.notAnId), z.toLowerCase());
+  .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, refs(inputTexts).notAnId), z.toLowerCase());
 export const IdParams = z.object({ id: Id });
 export const UserIdParams = z.object({ userId: Id });
 export const ListingIdParams = z.object({ listingId: Id });
@@ -22,35 +23,35 @@ export const oneLine = () => z.overwrite(cleanLine);
 export const severalLines = () => z.overwrite(cleanText);
 
 export const Email = z
-  .string(emailTexts.required)
+  .string(refs(emailTexts).required)
   .check(
     oneLine(),
-    z.minLength(1, { error: emailTexts.required, abort: true }),
-    z.maxLength(textLimits.email.max, emailTexts.invalid),
-    z.regex(z.regexes.email, emailTexts.invalid),
+    z.minLength(1, { error: refs(emailTexts).required, abort: true }),
+    z.maxLength(textLimits.email.max, refs(emailTexts).invalid),
+    z.regex(z.regexes.email, refs(emailTexts).invalid),
   );
 
 export const Latitude = z.number().check(z.gte(-90), z.lte(90));
 export const Longitude = z.number().check(z.gte(-180), z.lte(180));
 
 /** A line that a person must fill in, cleaned. */
-export function requiredText(message: string, max: number) {
+export function requiredText(message: TextRef, max: number) {
   return z.string(message).check(oneLine(), ...between1And(max, message));
 }
 
 /** One line that may be empty. */
 export function optionalText(max: number) {
-  return z.string().check(oneLine(), z.maxLength(max, inputTexts.tooLong({ max })));
+  return z.string().check(oneLine(), z.maxLength(max, refs(inputTexts).tooLong({ max })));
 }
 
 /** The same of several lines: a message, an email, a reason. */
-export function requiredLines(message: string, max: number) {
+export function requiredLines(message: TextRef, max: number) {
   return z.string(message).check(severalLines(), ...between1And(max, message));
 }
 
-function between1And(max: number, message: string) {
+function between1And(max: number, message: TextRef) {
   const isThere = z.minLength(1, { error: message, abort: true });
-  return [isThere, z.maxLength(max, inputTexts.tooLong({ max }))] as const;
+  return [isThere, z.maxLength(max, refs(inputTexts).tooLong({ max }))] as const;
 }
 
 /** The success of a write that has nothing more to say. */

@@ -1,81 +1,80 @@
-// Tables of what the product says, in English; the translations lie in packages/contract/languages, by language and part.
+// Tables of user-visible texts, in English; the translations are in packages/contract/languages, by language and part.
 //
-// Run as it is (on the server, in scripts and tests), a table is read in the language of the moment: English, unless
-// `inLanguage` says another. A build of the web app is in one language: apps/web/bundling/language-texts.ts puts its
-// texts in place of the English ones, and fixed-texts.ts in place of this file.
-import { isPluralText, sayText, type Texts, type TextTree } from './fill-text.ts';
+// On the server, in scripts and in tests a table read directly is English, and `textsIn` gives it in another language.
+// A build of the web app has one language: apps/web/bundling/language-texts.ts inserts its texts, and fixed-texts.ts
+// replaces this file.
+import { type SpokenTree, speakTree, type Texts, type TextTree } from './fill-text.ts';
 import type { LanguageId } from './languages.ts';
 
-type SpokenTree = { readonly [name: string]: unknown };
+/** Of a table or of a branch of it: `code` is `messages` or `deals/emails.ended`. */
+type Origin = { readonly code: string; readonly tree: TextTree };
 
 const english = new Map<string, TextTree>();
+/** By language and part: `hi/messages`. */
 const spoken = new Map<string, SpokenTree>();
-let now: LanguageId = 'en';
+const origins = new WeakMap<object, Origin>();
 
-/**
- * The texts of one part of the product. A text is read when it is said: one that is kept in a constant is English for
- * good on the server, which is right for the API and wrong for an email.
- */
 export function defineTexts<const Tree extends TextTree>(part: string, tree: Tree): Texts<Tree> {
+  const table = speakTree(tree, 'en');
   english.set(part, tree);
-  spoken.set(`en/${part}`, speak(tree, 'en'));
-  return readBranch(tree, (language) => spoken.get(`${language}/${part}`) ?? spoken.get(`en/${part}`)) as Texts<Tree>;
+  spoken.set(`en/${part}`, table);
+  setOrigins(table, { code: part, tree });
+  return table as Texts<Tree>;
 }
 
-export function currentLanguage(): LanguageId {
-  return now;
-}
-
-/** Whatever `work` says while it runs is in this language. It may not wait for anything. */
-export function inLanguage<Result>(language: LanguageId, work: () => Result): Result {
-  const before = now;
-  now = language;
-  try {
-    return work();
-  } finally {
-    now = before;
+function setOrigins(table: SpokenTree, origin: Origin): void {
+  origins.set(table, origin);
+  for (const [name, branch] of Object.entries(table)) {
+    if (typeof branch !== 'object') continue;
+    setOrigins(branch as SpokenTree, { code: `${origin.code}.${name}`, tree: origin.tree[name] as TextTree });
   }
 }
 
-/** What is not translated stays English. */
+export function originOf(texts: object): Origin {
+  const origin = origins.get(texts);
+  if (!origin) throw new Error('Not a table of texts, or a branch of one');
+  return origin;
+}
+
+/** The same texts in a language. Without one: in English, and in a build of the web app in its language. */
+export function textsIn<Table extends object>(texts: Table, language: LanguageId = 'en'): Table {
+  return language === 'en' ? texts : ((findText(originOf(texts).code, language) as Table | undefined) ?? texts);
+}
+
+/** The language of a build of the web app. On the server, whose functions get the language as an argument, English. */
+export function currentLanguage(): LanguageId {
+  return 'en';
+}
+
+/** Texts that are missing in the translation stay English. */
 export function addTranslation(language: LanguageId, part: string, tree: TextTree): void {
-  spoken.set(`${language}/${part}`, speak(tree, language));
+  spoken.set(`${language}/${part}`, withEnglish(speakTree(tree, language), spoken.get(`en/${part}`) ?? {}));
 }
 
-/** A text by its code, `messages.empty`, in the language of the moment: a string, or a function of its values. */
-export function textByCode(code: string): unknown {
+function withEnglish(translated: SpokenTree, table: SpokenTree): SpokenTree {
+  const entries = Object.entries(table).map(([name, text]) => {
+    const found = translated[name];
+    const isBranch = typeof found === 'object' && typeof text === 'object';
+    return [name, isBranch ? withEnglish(found as SpokenTree, text as SpokenTree) : (found ?? text)];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** A text by its code, `messages.empty`: a string, or a function of its values. */
+export function textByCode(code: string, language: LanguageId): unknown {
+  return findText(code, language) ?? findText(code, 'en');
+}
+
+function findText(code: string, language: LanguageId): unknown {
   const [part, ...names] = code.split('.');
-  const find = (language: LanguageId) =>
-    names.reduce<unknown>(
-      (branch, name) => (branch as SpokenTree | undefined)?.[name],
-      spoken.get(`${language}/${part}`),
-    );
-  return find(now) ?? find('en');
-}
-
-/** Every table that was defined so far, by its part. */
-export function definedTexts(): ReadonlyMap<string, TextTree> {
-  return english;
-}
-
-function speak(tree: TextTree, language: LanguageId): SpokenTree {
-  return Object.fromEntries(
-    Object.entries(tree).map(([name, text]) => [
-      name,
-      typeof text === 'string' || isPluralText(text) ? sayText(text, language) : speak(text, language),
-    ]),
+  return names.reduce<unknown>(
+    (branch, name) =>
+      typeof branch === 'object' && Object.hasOwn(branch ?? {}, name) ? (branch as SpokenTree)[name] : undefined,
+    spoken.get(`${language}/${part}`),
   );
 }
 
-function readBranch(tree: TextTree, find: (language: LanguageId) => SpokenTree | undefined): SpokenTree {
-  const branch = {};
-  for (const [name, text] of Object.entries(tree)) {
-    const isLeaf = typeof text === 'string' || isPluralText(text);
-    const inner = isLeaf ? null : readBranch(text, (language) => find(language)?.[name] as SpokenTree | undefined);
-    Object.defineProperty(branch, name, {
-      enumerable: true,
-      get: () => inner ?? find(now)?.[name] ?? find('en')?.[name],
-    });
-  }
-  return branch;
+/** The English of every table that was defined so far, by its part. */
+export function definedTexts(): ReadonlyMap<string, TextTree> {
+  return english;
 }

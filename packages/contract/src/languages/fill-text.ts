@@ -48,6 +48,13 @@ export function hasPlaces(text: string): boolean {
   return /\{(?!brand\})\w+\}/.test(text);
 }
 
+/** The names of the values in a text. */
+export function placesOf(text: string | PluralText): string[] {
+  const forms = typeof text === 'string' ? [text] : ['{count}', ...Object.values(text)];
+  const names = forms.flatMap((form) => Array.from(form.matchAll(/\{(\w+)\}/g), ([, name = '']) => name));
+  return [...new Set(names)];
+}
+
 /** What stands in a table for one text: the text itself, or a function that fills it. */
 export function sayText(text: string | PluralText, language: LanguageId): unknown {
   if (typeof text === 'string') {
@@ -57,4 +64,16 @@ export function sayText(text: string | PluralText, language: LanguageId): unknow
   const rules = new Intl.PluralRules(language);
   return (values: TextValues & { readonly count: number }) =>
     fillText(text[rules.select(values.count)] ?? text.other, values);
+}
+
+export type SpokenTree = { readonly [name: string]: unknown };
+
+/** A table as it is read: each text as a string, or as a function that fills it. */
+export function speakTree(tree: TextTree, language: LanguageId): SpokenTree {
+  return Object.fromEntries(
+    Object.entries(tree).map(([name, text]) => [
+      name,
+      typeof text === 'string' || isPluralText(text) ? sayText(text, language) : speakTree(text, language),
+    ]),
+  );
 }

@@ -1,4 +1,4 @@
-// What stands in place of define-texts.ts in a build of the web app, which is in one language.
+// What replaces define-texts.ts in a build of the web app, which has one language.
 import { type PluralText, sayText } from './fill-text.ts';
 import type { LanguageId } from './languages.ts';
 
@@ -8,6 +8,10 @@ declare const __LANGUAGE__: LanguageId;
 /** One text with places for values: the build writes plain ones into the table as they are. */
 export function defineTexts(text: string | PluralText): unknown {
   return sayText(text, __LANGUAGE__);
+}
+
+export function textsIn<Table>(texts: Table): Table {
+  return texts;
 }
 
 export function currentLanguage(): LanguageId {

@@ -15,7 +15,6 @@ const mayBeNone = [
 ] as const;
 
 describe.each(['hi', 'pa'])('in %s', (language) => {
-  // Promise: What may be counted as none reads right in Hindi and Punjabi, where 0 takes the form of one
   it.each(mayBeNone)('%s, %s is worded alike for none, one and many', (part, name) => {
     const file = new URL(`../../languages/${language}/${part}.json`, import.meta.url);
     const { text } = (JSON.parse(readFileSync(file, 'utf8')) as Record<string, Counted>)[name] as Counted;

@@ -5,7 +5,6 @@ import { type Translation, translate } from './translation.ts';
 const found = { one: '{count} listing', other: '{count} listings' };
 const english = { send: 'Send', states: { sold: 'Sold' }, found };
 
-// Promise: A text that is not translated, or whose English changed since, is said in English
 it.each<[string, Translation, object]>([
   ['nothing is there', {}, english],
   [

@@ -12,7 +12,7 @@ export type Category = {
 
 export type CategorySlug = keyof typeof categoryNames;
 
-/** Names are read when they are said, each in the language of the moment. */
+/** Names are read when they are used: tests of the web app switch the language. */
 export const categories: readonly Category[] = namesOf(categoryNames).map((slug) => ({
   slug,
   get name() {

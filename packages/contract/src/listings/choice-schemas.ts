@@ -1,7 +1,8 @@
 // The schemas of fields that are one of a few: as a listing answers them, as its form carries them, as a search asks.
 import * as z from 'zod/mini';
 import { defineTexts } from '../languages/define-texts.ts';
-import { type ChoiceName, type ChoiceOf, choiceField, mapChoices } from './listing-fields.ts';
+import { asValue, refs } from '../languages/text-ref.ts';
+import { type ChoiceName, type ChoiceOf, choiceField, choiceFields, mapChoices } from './listing-fields.ts';
 
 const texts = defineTexts('listings/choice-refusals', { oneOfThose: '{label} must be one of those offered' });
 
@@ -23,7 +24,7 @@ export const ChoiceAnswers = bySchema<{
 /** Empty, or left out, says nothing. */
 export const ChoiceInputs = bySchema<{ [Name in ChoiceName]: z.ZodMiniOptional<Given<Name>> }>((name) => {
   const values = ['', ...valuesOf(name)];
-  return z.optional(z.enum(values, texts.oneOfThose({ label: choiceField(name).label })));
+  return z.optional(z.enum(values, refs(texts).oneOfThose({ label: asValue(refs(choiceFields[name]).label) })));
 });
 
 export const ChoiceFilters = bySchema<{

@@ -1,5 +1,6 @@
 // When a listing runs out, in words and in colour.
-import { defineTexts } from '../languages/define-texts.ts';
+import { defineTexts, textsIn } from '../languages/define-texts.ts';
+import type { LanguageId } from '../languages/languages.ts';
 import { DAY_MS, listingLife } from '../limits.ts';
 import { shortMonth } from '../text/short-months.ts';
 
@@ -35,9 +36,9 @@ const countDays = (moment: Date): number => Math.floor((moment.getTime() + zoneO
 export const townDay = (moment: Date): string => new Date(countDays(moment) * DAY_MS).toISOString().slice(0, 10);
 
 /** '5 Dec 2026', by the marketplace's calendar. */
-export function dayText(moment: Date): string {
+export function dayText(moment: Date, language?: LanguageId): string {
   const [year = '', month, day] = townDay(moment).split('-');
-  return texts.day({ day: Number(day), month: shortMonth(Number(month)), year });
+  return textsIn(texts, language).day({ day: Number(day), month: shortMonth(Number(month), language), year });
 }
 
 function calendarDaysBetween(now: Date, then: Date): number {
@@ -48,13 +49,13 @@ function isWithinDays(days: number, expiresAt: Date, now: Date): boolean {
   return calendarDaysBetween(now, expiresAt) <= days;
 }
 
-export function expiryText(expiresAt: Date, now: Date): string {
-  if (isExpired(expiresAt, now)) return texts.expired;
+export function expiryText(expiresAt: Date, now: Date, language?: LanguageId): string {
+  if (isExpired(expiresAt, now)) return textsIn(texts, language).expired;
   const days = calendarDaysBetween(now, expiresAt);
-  if (days === 0) return texts.today;
-  if (days === 1) return texts.tomorrow;
-  if (days <= listingLife.textFromDays) return texts.inDays({ count: days });
-  return texts.on({ day: dayText(expiresAt) });
+  if (days === 0) return textsIn(texts, language).today;
+  if (days === 1) return textsIn(texts, language).tomorrow;
+  if (days <= listingLife.textFromDays) return textsIn(texts, language).inDays({ count: days });
+  return textsIn(texts, language).on({ day: dayText(expiresAt, language) });
 }
 
 export function expiryColour(expiresAt: Date, now: Date): ExpiryColour {

@@ -1,5 +1,6 @@
 // Kinds of listings by category: rentals, jobs, services and animals have their own words for their status.
-import { defineTexts } from '../languages/define-texts.ts';
+import { defineTexts, textsIn } from '../languages/define-texts.ts';
+import type { LanguageId } from '../languages/languages.ts';
 import { expiryText, isExpired, tellsExpiry } from './expiry.ts';
 import { type ListingStatus, statusLabels } from './listing-status.ts';
 
@@ -41,10 +42,14 @@ const texts = defineTexts('listings/kinds', {
   },
 });
 
-export function statusLabelOf(listing: Categorized & { readonly status: ListingStatus }): string {
-  const own: Readonly<Record<string, Readonly<Record<string, string>> | string>> = texts;
+export function statusLabelOf(
+  listing: Categorized & { readonly status: ListingStatus },
+  language?: LanguageId,
+): string {
+  const own: Readonly<Record<string, Readonly<Record<string, string>> | string>> = textsIn(texts, language);
   const words = own[kindOf(listing)];
-  return (typeof words === 'object' && words[listing.status]) || (statusLabels[listing.status] ?? listing.status);
+  const ordinary = textsIn(statusLabels, language)[listing.status] ?? listing.status;
+  return (typeof words === 'object' && words[listing.status]) || ordinary;
 }
 
 /** What a buyer reads before writing about it; undefined where the notice for sold things fits. */
@@ -56,8 +61,8 @@ export function soldNoticeOf(listing: Categorized): string | undefined {
 type Dated = Categorized & { readonly status: ListingStatus; readonly expiresAt: string | Date };
 
 /** 'Sold', 'Rented', 'Expired': why it can no longer be had; null while it is on offer. */
-export function endedLabelOf(listing: Dated, now: Date): string | null {
-  if (!tellsExpiry(listing.status)) return statusLabelOf(listing);
+export function endedLabelOf(listing: Dated, now: Date, language?: LanguageId): string | null {
+  if (!tellsExpiry(listing.status)) return statusLabelOf(listing, language);
   const expiry = new Date(listing.expiresAt);
-  return isExpired(expiry, now) ? expiryText(expiry, now) : null;
+  return isExpired(expiry, now) ? expiryText(expiry, now, language) : null;
 }

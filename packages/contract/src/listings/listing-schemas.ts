@@ -4,6 +4,7 @@ import { ListingHistory } from '../deals/deal-schemas.ts';
 import { Id, Latitude, Longitude, Moment, oneLine, severalLines } from '../http/common-schemas.ts';
 import { ErrorObject } from '../http/error-schemas.ts';
 import { errorTexts } from '../http/error-texts.ts';
+import { refs, type TextRef } from '../languages/text-ref.ts';
 import { PRICE_MAX, photoLimits, textLimits } from '../limits.ts';
 import { PhoneInput } from '../phone-numbers/phone-schemas.ts';
 import { findCategory, findSubcategory } from './categories.ts';
@@ -63,6 +64,8 @@ export const Listing = z.object({
   awaitsConfirmation: z.optional(z.literal(true)),
   /** Present while a moderator checks it before others see it: by a rule, or after several reports. */
   awaitsReview: z.optional(z.literal(true)),
+  /** Beside `awaitsReview`: after reports of several users. */
+  hiddenByReports: z.optional(z.literal(true)),
   /** For its seller alone; others ask for it with a call of its own. */
   phone: z.optional(z.string()),
   seller: Seller,
@@ -81,7 +84,7 @@ export const ListingDetail = z.extend(Listing, {
 });
 export type ListingDetail = z.infer<typeof ListingDetail>;
 
-type LengthTexts = { required: string; short: string; long: string };
+type LengthTexts = { required: TextRef; short: TextRef; long: TextRef };
 
 /** Cleaned text between two lengths; an empty one is missing rather than short. */
 function textBetween({ min, max }: { min: number; max: number }, texts: LengthTexts, clean = oneLine()) {
@@ -103,11 +106,14 @@ function isPrice(text: string): boolean {
 /** As JavaScript writes numbers, `3e-7` among them; `Number('0x10')` is no coordinate. */
 const Decimal = z
   .string()
-  .check(z.trim(), z.regex(/^([-+]?(\d{1,20}(\.\d{0,20})?|\.\d{1,20})(e[-+]?\d{1,3})?)?$/i, listingTexts.coordinates));
+  .check(
+    z.trim(),
+    z.regex(/^([-+]?(\d{1,20}(\.\d{0,20})?|\.\d{1,20})(e[-+]?\d{1,3})?)?$/i, refs(listingTexts).coordinates),
+  );
 
 /** A form carries numbers as text; an empty one means the default. */
 function coordinate(globe: typeof Latitude) {
-  const given = z.union([z.number(), Decimal], listingTexts.coordinates);
+  const given = z.union([z.number(), Decimal], refs(listingTexts).coordinates);
   return z._default(
     z.pipe(
       z.pipe(
@@ -115,8 +121,8 @@ function coordinate(globe: typeof Latitude) {
         z.transform((value: string | number) => Number(value)),
       ),
       z
-        .number(listingTexts.coordinates)
-        .check(z.refine((value) => globe.safeParse(value).success, listingTexts.coordinates)),
+        .number(refs(listingTexts).coordinates)
+        .check(z.refine((value) => globe.safeParse(value).success, refs(listingTexts).coordinates)),
     ),
     0,
   );
@@ -124,34 +130,34 @@ function coordinate(globe: typeof Latitude) {
 
 const FormFields = byField({
   title: textBetween(textLimits.title, {
-    required: listingTexts.titleRequired,
-    short: listingTexts.titleShort,
-    long: listingTexts.titleLong,
+    required: refs(listingTexts).titleRequired,
+    short: refs(listingTexts).titleShort,
+    long: refs(listingTexts).titleLong,
   }),
   description: textBetween(
     textLimits.description,
     {
-      required: listingTexts.descriptionRequired,
-      short: listingTexts.descriptionShort,
-      long: listingTexts.descriptionLong,
+      required: refs(listingTexts).descriptionRequired,
+      short: refs(listingTexts).descriptionShort,
+      long: refs(listingTexts).descriptionLong,
     },
     severalLines(),
   ),
-  price: z.string(listingTexts.price).check(z.trim(), z.refine(isPrice, listingTexts.price)),
-  category: z.string(listingTexts.categoryRequired).check(
-    z.minLength(1, { error: listingTexts.categoryRequired, abort: true }),
-    z.refine((slug) => findCategory(slug) !== undefined, listingTexts.categoryUnknown),
+  price: z.string(refs(listingTexts).price).check(z.trim(), z.refine(isPrice, refs(listingTexts).price)),
+  category: z.string(refs(listingTexts).categoryRequired).check(
+    z.minLength(1, { error: refs(listingTexts).categoryRequired, abort: true }),
+    z.refine((slug) => findCategory(slug) !== undefined, refs(listingTexts).categoryUnknown),
   ),
   subcategory: z.optional(z.string()),
   city: textBetween(textLimits.city, {
-    required: listingTexts.cityRequired,
-    short: listingTexts.cityShort,
-    long: listingTexts.cityLong({ max: textLimits.city.max }),
+    required: refs(listingTexts).cityRequired,
+    short: refs(listingTexts).cityShort,
+    long: refs(listingTexts).cityLong({ max: textLimits.city.max }),
   }),
   address: textBetween(textLimits.address, {
-    required: listingTexts.addressRequired,
-    short: listingTexts.addressShort,
-    long: listingTexts.addressLong({ max: textLimits.address.max }),
+    required: refs(listingTexts).addressRequired,
+    short: refs(listingTexts).addressShort,
+    long: refs(listingTexts).addressLong({ max: textLimits.address.max }),
   }),
   latitude: coordinate(Latitude),
   longitude: coordinate(Longitude),
@@ -160,12 +166,12 @@ const FormFields = byField({
 
 const subcategoryBelongs = z.refine<{ category: string; subcategory?: string | undefined }>(
   (form) => !form.subcategory || findSubcategory(form.category, form.subcategory) !== undefined,
-  { error: listingTexts.subcategoryUnknown, path: ['subcategory'] },
+  { error: refs(listingTexts).subcategoryUnknown, path: ['subcategory'] },
 );
 
 const freeIsFree = z.refine<{ price: string; pricing?: Choices['pricing'] | '' | undefined }>(
   (form) => form.pricing !== 'free' || Number(form.price) === 0,
-  { error: listingTexts.priceOfFree, path: ['price'] },
+  { error: refs(listingTexts).priceOfFree, path: ['price'] },
 );
 
 /** Form fields that are not public. */
@@ -184,7 +190,10 @@ const KeptFile = z.object({
   fileUrl: z.optional(z.string()),
 });
 
-const YesOrNo = z.pipe(z.string().check(z.trim(), z.toLowerCase()), z.enum(['true', 'false'], listingTexts.yesOrNo));
+const YesOrNo = z.pipe(
+  z.string().check(z.trim(), z.toLowerCase()),
+  z.enum(['true', 'false'], refs(listingTexts).yesOrNo),
+);
 
 /**
  * What the multipart form carries. `photoOrder` places new files among kept ones: an id for a kept photo,
@@ -196,22 +205,24 @@ export const ListingUpload = z
     ...FormFields,
     ...PrivateFields,
     details: z.optional(DetailsGiven),
-    userId: z.string(listingTexts.noUserId).check(z.minLength(1, { error: listingTexts.noUserId, abort: true })),
+    userId: z
+      .string(refs(listingTexts).noUserId)
+      .check(z.minLength(1, { error: refs(listingTexts).noUserId, abort: true })),
     isSold: z.optional(YesOrNo),
     mediaFiles: z._default(
       z
         .array(KeptFile)
-        .check(z.maxLength(photoLimits.mostPerListing, photoTexts.tooMany({ most: photoLimits.mostPerListing }))),
+        .check(z.maxLength(photoLimits.mostPerListing, refs(photoTexts).tooMany({ most: photoLimits.mostPerListing }))),
       [],
     ),
-    photoOrder: z.optional(z.string().check(z.maxLength(500, photoTexts.badOrder))),
+    photoOrder: z.optional(z.string().check(z.maxLength(500, refs(photoTexts).badOrder))),
   })
   .check(subcategoryBelongs, detailsBelong, freeIsFree);
 export type ListingUpload = z.output<typeof ListingUpload>;
 
 export const ListingId = z
-  .string(errorTexts.invalidListingId)
-  .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, errorTexts.invalidListingId), z.toLowerCase());
+  .string(refs(errorTexts).invalidListingId)
+  .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, refs(errorTexts).invalidListingId), z.toLowerCase());
 export const ListingParams = z.object({ id: ListingId });
 
 export const SavedListing = z.object({ id: Id, listing: Listing });

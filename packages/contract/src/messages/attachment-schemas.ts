@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { Id, Latitude, Longitude, oneLine, severalLines } from '../http/common-schemas.ts';
 import { inputTexts } from '../http/input-texts.ts';
+import { refs } from '../languages/text-ref.ts';
 import { textLimits } from '../limits.ts';
 import { listingTexts } from '../listings/listing-texts.ts';
 import { MediaFile } from '../listings/photo-schemas.ts';
@@ -24,16 +25,16 @@ export type Attachments = z.infer<typeof Attachments>;
 /** A form carries numbers as text. */
 function degrees(globe: typeof Latitude) {
   const Text = z
-    .string(listingTexts.coordinates)
-    .check(z.trim(), z.regex(/^[-+]?\d{1,3}(\.\d{1,20})?$/, listingTexts.coordinates));
+    .string(refs(listingTexts).coordinates)
+    .check(z.trim(), z.regex(/^[-+]?\d{1,3}(\.\d{1,20})?$/, refs(listingTexts).coordinates));
   const OnGlobe = z
-    .number(listingTexts.coordinates)
-    .check(z.refine((value) => globe.safeParse(value).success, listingTexts.coordinates));
+    .number(refs(listingTexts).coordinates)
+    .check(z.refine((value) => globe.safeParse(value).success, refs(listingTexts).coordinates));
   return z.optional(z.pipe(z.pipe(Text, z.transform(Number)), OnGlobe));
 }
 
 const { placeLabel, message } = textLimits;
-const atMost = (max: number) => z.maxLength(max, inputTexts.tooLong({ max }));
+const atMost = (max: number) => z.maxLength(max, refs(inputTexts).tooLong({ max }));
 
 /** What the multipart form carries beside its photos; the text may be empty where there is something else. */
 export const MessageUpload = z
@@ -52,7 +53,7 @@ export const MessageUpload = z
         const given = [latitude !== undefined, longitude !== undefined, !!label];
         return given.every(Boolean) || !given.some(Boolean);
       },
-      { error: attachmentTexts.placeIncomplete, path: ['placeLabel'] },
+      { error: refs(attachmentTexts).placeIncomplete, path: ['placeLabel'] },
     ),
   );
 export type MessageUpload = z.output<typeof MessageUpload>;

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { DealEvent } from '../deals/deal-schemas.ts';
 import { Id, Moment, requiredLines } from '../http/common-schemas.ts';
+import { refs } from '../languages/text-ref.ts';
 import { textLimits } from '../limits.ts';
 import { reportFields } from '../reports/report-schemas.ts';
 import { Attachments } from './attachment-schemas.ts';
@@ -40,7 +41,7 @@ export const SendMessageRequest = z.object({
   senderId: Id,
   receiverId: Id,
   listingId: Id,
-  content: requiredLines(messageTexts.empty, textLimits.message.max),
+  content: requiredLines(refs(messageTexts).empty, textLimits.message.max),
 });
 
 /** The reasons are those of a listing's report. */

@@ -6,7 +6,7 @@ import { DecisionRequest, ModeratedReport, ReportsPage, ReportsQuery } from './m
 
 export const showReports = endpoint({
   name: 'showReports',
-  summary: 'Reports that wait, oldest first, or that are closed, latest decision first',
+  summary: 'Reports that wait, by harm and weight, or that are closed, latest decision first',
   method: 'GET',
   path: '/api/moderation/reports',
   access: 'moderator',

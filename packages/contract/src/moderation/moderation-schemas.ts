@@ -4,6 +4,7 @@ import { RuleHit } from '../content-rules/content-rule-schemas.ts';
 import { Id, Moment, severalLines } from '../http/common-schemas.ts';
 import { inputTexts } from '../http/input-texts.ts';
 import { languageIds } from '../languages/languages.ts';
+import { refs } from '../languages/text-ref.ts';
 import { moderationLimits, textLimits } from '../limits.ts';
 import { ChoiceAnswers } from '../listings/choice-schemas.ts';
 import { listingStatuses } from '../listings/listing-status.ts';
@@ -95,10 +96,17 @@ export const ModeratedReport = z.object({
   reporterName: PersonName,
   /** Null where a person is reported. */
   listing: z.nullable(ReportedListing),
+  /** Whom it is about: the person, the other of a conversation, or the seller; null where the account is gone. */
+  aboutId: z.nullable(Id),
   /** Null where a listing or a conversation is reported. */
   person: z.nullable(ReportedPerson),
   /** What hid the listing until a moderator looks; null for a report by a person. */
   heldBy: z.nullable(z.enum(['rules', 'reports'])),
+  /**
+   * Why it stands where it does in the queue: open reports of the same listing or person, and networks they came from within 30
+   * days. Null once closed.
+   */
+  standing: z.nullable(z.object({ reports: z.int(), networks: z.int(), harm: z.number(), priority: z.number() })),
   /** Rules that the listing met. */
   ruleHits: z.array(RuleHit),
   /** Photos that look the same at other sellers: a sign, since shops and families share pictures. */
@@ -132,7 +140,14 @@ export const pageFields = {
 };
 
 /** How much there is of everything that moderators look after. */
-const ModerationCounts = z.object({ open: z.int(), closed: z.int(), suspended: z.int(), contactMessages: z.int() });
+const ModerationCounts = z.object({
+  open: z.int(),
+  closed: z.int(),
+  held: z.int(),
+  suspended: z.int(),
+  appeals: z.int(),
+  contactMessages: z.int(),
+});
 export type ModerationCounts = z.infer<typeof ModerationCounts>;
 
 /** What every page of theirs has beside its list. */
@@ -147,17 +162,17 @@ export type ReportsQuery = z.output<typeof ReportsQuery>;
 export const ReportsPage = z.object({ reports: z.array(ModeratedReport), ...pageAnswer });
 export type ReportsPage = z.infer<typeof ReportsPage>;
 
-const ModeratorText = z.nullish(
+export const ModeratorText = z.nullish(
   z
     .string()
     .check(
       severalLines(),
-      z.maxLength(textLimits.moderatorNote.max, inputTexts.tooLong({ max: textLimits.moderatorNote.max })),
+      z.maxLength(textLimits.moderatorNote.max, refs(inputTexts).tooLong({ max: textLimits.moderatorNote.max })),
     ),
 );
 
 export const DecisionRequest = z.object({
-  decision: z.enum(moderationDecisions, moderationTexts.decision),
+  decision: z.enum(moderationDecisions, refs(moderationTexts).decision),
   /** Read by the one who is warned, or whose listing is removed; without it neither happens. */
   reason: ModeratorText,
   /** For the record, read by moderators alone. */

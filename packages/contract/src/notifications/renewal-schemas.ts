@@ -1,6 +1,7 @@
 // What the link of an email about a listing that runs out leads to.
 import * as z from 'zod/mini';
 import { Moment } from '../http/common-schemas.ts';
+import { refs } from '../languages/text-ref.ts';
 import { renewalTexts } from './renewal-texts.ts';
 
 export const renewalStates = ['renewable', 'renewed', 'alreadyRenewed', 'sold', 'gone'] as const;
@@ -9,8 +10,8 @@ export type RenewalState = (typeof renewalStates)[number];
 
 export const RenewalLink = z.object({
   token: z
-    .string(renewalTexts.linkOver)
-    .check(z.minLength(1, renewalTexts.linkOver), z.maxLength(200, renewalTexts.linkOver)),
+    .string(refs(renewalTexts).linkOver)
+    .check(z.minLength(1, refs(renewalTexts).linkOver), z.maxLength(200, refs(renewalTexts).linkOver)),
 });
 
 /** `title` and `expiresAt` are null where the listing is gone. */

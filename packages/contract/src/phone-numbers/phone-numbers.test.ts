@@ -25,8 +25,6 @@ describe('a phone number', () => {
     expect(parsePhone(formatPhone(kept))).toBe(kept);
   });
 
-  // Promise: What is no phone number is refused: too short, too long, letters, an Indian one without ten digits, one
-  // digit ten times
   it.each([
     '',
     'call me',

@@ -1,6 +1,7 @@
 // Schemas of a listing's phone number: in the form, and as it is revealed.
 import * as z from 'zod/mini';
 import { oneLine } from '../http/common-schemas.ts';
+import { refs } from '../languages/text-ref.ts';
 import { textLimits } from '../limits.ts';
 import { parsePhone } from './phone-numbers.ts';
 import { phoneTexts } from './phone-texts.ts';
@@ -11,11 +12,11 @@ const isPhoneOrEmpty = (text: string) => text === '' || parsePhone(text) !== nul
 export const PhoneInput = z.optional(
   z.pipe(
     z
-      .string(phoneTexts.wrong)
+      .string(refs(phoneTexts).wrong)
       .check(
         oneLine(),
-        z.maxLength(textLimits.phone.max, { error: phoneTexts.wrong, abort: true }),
-        z.refine(isPhoneOrEmpty, phoneTexts.wrong),
+        z.maxLength(textLimits.phone.max, { error: refs(phoneTexts).wrong, abort: true }),
+        z.refine(isPhoneOrEmpty, refs(phoneTexts).wrong),
       ),
     z.transform((text: string) => parsePhone(text) ?? ''),
   ),

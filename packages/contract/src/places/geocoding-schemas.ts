@@ -1,6 +1,7 @@
 // Places on the wire.
 import * as z from 'zod/mini';
 import { oneLine } from '../http/common-schemas.ts';
+import { refs } from '../languages/text-ref.ts';
 import { suggestionLimits, textLimits } from '../limits.ts';
 import { geocodeTexts } from './geocoding-texts.ts';
 
@@ -11,7 +12,7 @@ const FeatureType = z.optional(z.enum(['city']));
 
 /** A larger limit than the most that is ever answered is no mistake: it is capped. */
 export const GeocodeQuery = z.object({
-  q: z.string(geocodeTexts.query).check(oneLine(), z.maxLength(textLimits.searchQuery.max)),
+  q: z.string(refs(geocodeTexts).query).check(oneLine(), z.maxLength(textLimits.searchQuery.max)),
   format: z._default(z.enum(['json']), 'json'),
   addressdetails: z.optional(z.enum(['0', '1'])),
   limit: z._default(z.coerce.number<number | string>().check(z.gte(1), z.multipleOf(1)), suggestionLimits.results),

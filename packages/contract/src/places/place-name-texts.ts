@@ -1,4 +1,4 @@
-// Names of places that pages show, in the language of the moment: the towns and villages around here, the larger cities,
+// Names of places that pages show: the towns and villages around here, the larger cities,
 // and what is numbered in a town.
 import { defineTexts } from '../languages/define-texts.ts';
 

@@ -1,5 +1,6 @@
-// Place names in the current language; unknown ones stay as they were written.
-import { currentLanguage } from '../languages/define-texts.ts';
+// Place names in other languages; unknown ones stay as they were written.
+import { currentLanguage, textsIn } from '../languages/define-texts.ts';
+import type { LanguageId } from '../languages/languages.ts';
 import { knownPlaces, numberedPlaces } from './place-name-texts.ts';
 
 const numbered = /^(sector|phase|industrial area phase)[ -]?(\d[\w-]*)$/i;
@@ -11,26 +12,27 @@ const kinds = {
 } as const;
 
 /** 'Mohali' is 'मोहाली', 'Sector 15' is 'सेक्टर 15'. */
-export function placeName(name: string): string {
-  // A build in English has no use for the tables, and leaves them out.
-  return currentLanguage() === 'en' ? name : (sayKnown(name.trim()) ?? sayNumbered(name.trim()) ?? name);
+export function placeName(name: string, language?: LanguageId): string {
+  // A constant in a build: that in English has no use for the tables, and leaves them out.
+  if ((language ?? currentLanguage()) === 'en') return name;
+  return sayKnown(name.trim(), language) ?? sayNumbered(name.trim(), language) ?? name;
 }
 
-function sayKnown(name: string): string | undefined {
-  return Object.hasOwn(knownPlaces, name) ? knownPlaces[name] : undefined;
+function sayKnown(name: string, language?: LanguageId): string | undefined {
+  const known: Readonly<Record<string, string>> = textsIn(knownPlaces, language);
+  return Object.hasOwn(known, name) ? known[name] : undefined;
 }
 
-function sayNumbered(name: string): string | undefined {
+function sayNumbered(name: string, language?: LanguageId): string | undefined {
   const [, kind, number = ''] = numbered.exec(name) ?? [];
-  return kind && numberedPlaces[kinds[kind.toLowerCase() as keyof typeof kinds]]({ number });
+  return kind && textsIn(numberedPlaces, language)[kinds[kind.toLowerCase() as keyof typeof kinds]]({ number });
 }
 
 /** Each part of 'Sector 70, Mohali, Punjab' by its own name. */
-export function placeLine(line: string): string {
-  return currentLanguage() === 'en'
-    ? line
-    : line
-        .split(',')
-        .map((part) => placeName(part.trim()))
-        .join(', ');
+export function placeLine(line: string, language?: LanguageId): string {
+  if ((language ?? currentLanguage()) === 'en') return line;
+  return line
+    .split(',')
+    .map((part) => placeName(part.trim(), language))
+    .join(', ');
 }

@@ -1,5 +1,6 @@
 // Prices as people here read them: rupee sign, Indian grouping, two decimals.
-import { defineTexts } from '../languages/define-texts.ts';
+import { defineTexts, textsIn } from '../languages/define-texts.ts';
+import type { LanguageId } from '../languages/languages.ts';
 import { type Choices, choiceFields } from '../listings/listing-fields.ts';
 import { groupDigits } from '../text/group-digits.ts';
 
@@ -21,19 +22,23 @@ type Priced = {
 const monthly = /^(property\/(rent|roommates)|jobs\/(full-time|part-time|remote|internships))$/;
 
 /** The number, what it is for ('a month'), and the word beside it. What is to be asked about, and says 0, has no number. */
-export function priceParts({ price, pricing, category, subcategory }: Priced): {
+export function priceParts(
+  { price, pricing, category, subcategory }: Priced,
+  language?: LanguageId,
+): {
   readonly amount: string | null;
   readonly period: string | null;
   readonly terms: string | null;
 } {
-  const terms = pricing ? choiceFields.pricing.choices[pricing] : null;
+  const terms = pricing ? textsIn(choiceFields, language).pricing.choices[pricing] : null;
   const amount = pricing === 'on_request' && price === 0 ? null : formatPrice(price);
-  return { amount, period: price > 0 && monthly.test(`${category}/${subcategory}`) ? texts.aMonth : null, terms };
+  const isMonthly = price > 0 && monthly.test(`${category}/${subcategory}`);
+  return { amount, period: isMonthly ? textsIn(texts, language).aMonth : null, terms };
 }
 
 /** '₹45,000.00 · Negotiable'. */
-export function formatListingPrice(priced: Priced): string {
-  const { amount, period, terms } = priceParts(priced);
+export function formatListingPrice(priced: Priced, language?: LanguageId): string {
+  const { amount, period, terms } = priceParts(priced, language);
   return [period ? `${amount} ${period}` : amount, terms].filter((part) => part !== null).join(' · ');
 }
 

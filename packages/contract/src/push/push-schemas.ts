@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { isTimeZone } from '../email/time-zone.ts';
 import { Id, Moment, oneLine } from '../http/common-schemas.ts';
+import { refs } from '../languages/text-ref.ts';
 import { textLimits } from '../limits.ts';
 import { parsePhone } from '../phone-numbers/phone-numbers.ts';
 import { phoneTexts } from '../phone-numbers/phone-texts.ts';
@@ -11,7 +12,7 @@ import { pushTexts } from './push-texts.ts';
 const Hour = z.int().check(z.gte(0), z.lte(23));
 const Kinds = z.array(z.enum(pushKinds)).check(z.maxLength(pushKinds.length));
 const TimeZone = z.nullable(
-  z.string(pushTexts.timeZone).check(z.maxLength(64), z.refine(isTimeZone, pushTexts.timeZone)),
+  z.string(refs(pushTexts).timeZone).check(z.maxLength(64), z.refine(isTimeZone, refs(pushTexts).timeZone)),
 );
 
 export const PushPreferencesForm = z.object({
@@ -54,17 +55,19 @@ export const NewPushDevice = z.object({
 });
 
 const Phone = z.pipe(
-  z.string(phoneTexts.wrong).check(
+  z.string(refs(phoneTexts).wrong).check(
     oneLine(),
-    z.maxLength(textLimits.phone.max, { error: phoneTexts.wrong, abort: true }),
-    z.refine((text: string) => parsePhone(text) !== null, phoneTexts.wrong),
+    z.maxLength(textLimits.phone.max, { error: refs(phoneTexts).wrong, abort: true }),
+    z.refine((text: string) => parsePhone(text) !== null, refs(phoneTexts).wrong),
   ),
   z.transform((text: string) => parsePhone(text) ?? ''),
 );
 
 /** As people write it; stored as E.164. */
 export const PushPhone = z.object({ phone: Phone });
-export const PushPhoneCode = z.object({ code: z.string().check(oneLine(), z.regex(/^\d{6}$/, pushTexts.codeWrong)) });
+export const PushPhoneCode = z.object({
+  code: z.string().check(oneLine(), z.regex(/^\d{6}$/, refs(pushTexts).codeWrong)),
+});
 
 export const PushDeviceParams = z.object({ userId: Id, deviceId: Id });
 export const PushDeviceKinds = z.object({ kinds: Kinds });

@@ -1,6 +1,7 @@
 // Ratings on the wire.
 import * as z from 'zod/mini';
 import { Id, Moment, requiredLines, severalLines } from '../http/common-schemas.ts';
+import { refs } from '../languages/text-ref.ts';
 import { textLimits } from '../limits.ts';
 import { pageQuery } from '../messages/conversation-schemas.ts';
 import { reportFields } from '../reports/report-schemas.ts';
@@ -44,13 +45,15 @@ export const ConversationRating = z.object({
 export type ConversationRating = z.infer<typeof ConversationRating>;
 
 const Words = z._default(
-  z.string().check(severalLines(), z.maxLength(ratingLimits.words, ratingTexts.tooLong({ max: ratingLimits.words }))),
+  z
+    .string()
+    .check(severalLines(), z.maxLength(ratingLimits.words, refs(ratingTexts).tooLong({ max: ratingLimits.words }))),
   '',
 );
 
 const reasonsFit = z.refine<{ isUp: boolean; reasons: readonly RatingReason[] }>(
   ({ isUp, reasons }) => reasons.every((reason) => reasonsFor(isUp).includes(reason)),
-  { error: ratingTexts.wrongReasons, path: ['reasons'] },
+  { error: refs(ratingTexts).wrongReasons, path: ['reasons'] },
 );
 
 export const NewRating = z
@@ -64,8 +67,8 @@ export const NewRating = z
   .check(reasonsFit);
 export type NewRating = z.output<typeof NewRating>;
 
-export const RatingAnswer = z.object({ answer: requiredLines(ratingTexts.answerMissing, ratingLimits.words) });
+export const RatingAnswer = z.object({ answer: requiredLines(refs(ratingTexts).answerMissing, ratingLimits.words) });
 export const RatingReport = z.object({ reason: reportFields.reason, description: reportFields.description });
 export const RatingRemoval = z.object({
-  reason: requiredLines(ratingTexts.reasonMissing, textLimits.moderatorNote.max),
+  reason: requiredLines(refs(ratingTexts).reasonMissing, textLimits.moderatorNote.max),
 });

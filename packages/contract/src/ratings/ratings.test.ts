@@ -4,7 +4,6 @@ import { NewRating } from './rating-schemas.ts';
 import { shareOf, shareText } from './ratings.ts';
 
 describe('the share', () => {
-  // Promise: Ratings are shown as a share from three raters on; a seller without ratings shows nothing
   it.each([
     [{ up: 0, raters: 0 }, null],
     [{ up: 0, raters: 2 }, null],

@@ -3,22 +3,29 @@ import * as z from 'zod/mini';
 import { emailTexts } from '../accounts/email-texts.ts';
 import { Email, Id, oneLine, severalLines } from '../http/common-schemas.ts';
 import { inputTexts } from '../http/input-texts.ts';
+import { refs } from '../languages/text-ref.ts';
 import { textLimits } from '../limits.ts';
 import { reportReasons } from './report-reasons.ts';
 import { reportTexts } from './report-texts.ts';
 
 export const reportFields = {
-  reason: z.enum(reportReasons, reportTexts.reason),
+  reason: z.enum(reportReasons, refs(reportTexts).reason),
   description: z
-    .string(reportTexts.description)
+    .string(refs(reportTexts).description)
     .check(
       severalLines(),
-      z.minLength(textLimits.reportDescription.min, reportTexts.description),
-      z.maxLength(textLimits.reportDescription.max, inputTexts.tooLong({ max: textLimits.reportDescription.max })),
+      z.minLength(textLimits.reportDescription.min, refs(reportTexts).description),
+      z.maxLength(
+        textLimits.reportDescription.max,
+        refs(inputTexts).tooLong({ max: textLimits.reportDescription.max }),
+      ),
     ),
   /** Left out, null and empty all mean that none was given. */
   email: z.nullish(
-    z.pipe(z.string(emailTexts.invalid).check(oneLine()), z.union([z.literal(''), Email], emailTexts.invalid)),
+    z.pipe(
+      z.string(refs(emailTexts).invalid).check(oneLine()),
+      z.union([z.literal(''), Email], refs(emailTexts).invalid),
+    ),
   ),
 };
 
@@ -32,6 +39,6 @@ export const reportSender = {
 
 export const ReportRequest = z.object({
   ...reportFields,
-  listingId: z.pipe(z.string(reportTexts.listing).check(z.minLength(1, reportTexts.listing)), Id),
+  listingId: z.pipe(z.string(refs(reportTexts).listing).check(z.minLength(1, refs(reportTexts).listing)), Id),
   ...reportSender,
 });

@@ -1,9 +1,10 @@
 // A saved search as a sentence: 'room · up to ₹8,000 · within 10 km of Sector 15'; and how often it finds something.
-import { defineTexts } from '../languages/define-texts.ts';
-import { findCategory, findSubcategory } from '../listings/categories.ts';
+import { defineTexts, textsIn } from '../languages/define-texts.ts';
+import type { LanguageId } from '../languages/languages.ts';
+import { categoryNames } from '../listings/category-names.ts';
 import { isDetailName } from '../listings/details/detail-fields.ts';
 import { detailFilterText } from '../listings/details/detail-filter-texts.ts';
-import { choiceField, choiceNames } from '../listings/listing-fields.ts';
+import { choiceFields, choiceNames } from '../listings/listing-fields.ts';
 import { placeLine } from '../places/place-names.ts';
 import type { FacetsRequest } from '../search/search-schemas.ts';
 import { groupDigits } from '../text/group-digits.ts';
@@ -26,43 +27,53 @@ const texts = defineTexts('saved-searches/sentence', {
 
 type Described = { readonly search: FacetsRequest; readonly understood: UnderstoodSearch };
 
-export function describeSearch(saved: Described): string {
-  const parts = listParts(saved);
-  return parts.length > 0 ? parts.join(' · ') : texts.any;
+export function describeSearch(saved: Described, language?: LanguageId): string {
+  const parts = listParts(saved, language);
+  return parts.length > 0 ? parts.join(' · ') : textsIn(texts, language).any;
 }
 
 /** The name that the user gave it, or the sentence. */
-export function nameSearch(saved: Described & { readonly name: string | null }): string {
-  return saved.name || describeSearch(saved);
+export function nameSearch(saved: Described & { readonly name: string | null }, language?: LanguageId): string {
+  return saved.name || describeSearch(saved, language);
 }
 
-function listParts({ search, understood }: Described): string[] {
+function listParts({ search, understood }: Described, language?: LanguageId): string[] {
+  const own = textsIn(texts, language);
+  const choices = textsIn(choiceFields, language);
   const { words, category, subcategory, place, isMapArea, exclusions } = understood;
-  const kind =
-    (subcategory && findSubcategory(category ?? '', subcategory)?.name) || findCategory(category ?? '')?.name;
+  const kind = categoryName(category, subcategory, language);
   return [
     ...(words === '' ? [] : [words]),
     ...(kind ? [kind] : []),
-    ...choiceNames.flatMap((name) => choiceField(name).choices[search[name] ?? ''] ?? []),
-    ...Object.entries(search.details ?? {}).flatMap(([name, filter]) =>
-      isDetailName(name) && filter ? [detailFilterText(name, filter)] : [],
+    ...choiceNames.flatMap(
+      (name) => (choices[name].choices as Readonly<Record<string, string>>)[search[name] ?? ''] ?? [],
     ),
-    ...describePrice(understood),
-    ...exclusions.map((excluded) => texts.not({ words: excluded })),
+    ...Object.entries(search.details ?? {}).flatMap(([name, filter]) =>
+      isDetailName(name) && filter ? [detailFilterText(name, filter, language)] : [],
+    ),
+    ...describePrice(own, understood),
+    ...exclusions.map((excluded) => own.not({ words: excluded })),
     ...(place
-      ? [texts.near({ radius: place.radiusKm, place: place.name ? placeLine(place.name) : texts.chosenPlace })]
+      ? [own.near({ radius: place.radiusKm, place: place.name ? placeLine(place.name, language) : own.chosenPlace })]
       : []),
-    ...(isMapArea ? [texts.mapArea] : []),
+    ...(isMapArea ? [own.mapArea] : []),
   ];
+}
+
+/** The subcategory's, or the category's own. */
+function categoryName(category: string | null, subcategory: string | null, language?: LanguageId): string | undefined {
+  type Names = { readonly name: string; readonly subcategories: Readonly<Record<string, string>> };
+  const names: Readonly<Record<string, Names>> = textsIn(categoryNames, language);
+  return names[category ?? '']?.subcategories[subcategory ?? ''] ?? names[category ?? '']?.name;
 }
 
 /** Round amounts, as people write them: ₹8,000 without paise. */
 const rupees = (amount: number) => `₹${groupDigits(amount)}`;
 
-function describePrice({ minPrice, maxPrice }: UnderstoodSearch): string[] {
-  if (minPrice === null) return maxPrice === null ? [] : [texts.upTo({ price: rupees(maxPrice) })];
-  if (maxPrice === null) return [texts.from({ price: rupees(minPrice) })];
-  return [texts.between({ from: rupees(minPrice), to: rupees(maxPrice) })];
+function describePrice(own: typeof texts, { minPrice, maxPrice }: UnderstoodSearch): string[] {
+  if (minPrice === null) return maxPrice === null ? [] : [own.upTo({ price: rupees(maxPrice) })];
+  if (maxPrice === null) return [own.from({ price: rupees(minPrice) })];
+  return [own.between({ from: rupees(minPrice), to: rupees(maxPrice) })];
 }
 
 const DAYS = { week: 7, month: 30 } as const;

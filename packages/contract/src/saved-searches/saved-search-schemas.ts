@@ -1,6 +1,7 @@
 // Saved searches on the wire: what is saved, how it is changed, and what it finds.
 import * as z from 'zod/mini';
 import { Id, Latitude, Longitude, Moment, oneLine } from '../http/common-schemas.ts';
+import { refs } from '../languages/text-ref.ts';
 import { PRICE_MAX, textLimits } from '../limits.ts';
 import { DetailsGiven } from '../listings/details/detail-schemas.ts';
 import { ListingId } from '../listings/listing-schemas.ts';
@@ -23,7 +24,9 @@ export const NewSavedSearch = z
     /** Left out: at once, or daily where it finds too many for that. */
     frequency: z.nullish(Frequency),
   })
-  .check(z.refine(({ search, listingId }) => (search == null) !== (listingId == null), savedSearchTexts.nothingToSave));
+  .check(
+    z.refine(({ search, listingId }) => (search == null) !== (listingId == null), refs(savedSearchTexts).nothingToSave),
+  );
 export type NewSavedSearch = z.input<typeof NewSavedSearch>;
 
 /** What is left out stays as it is. An empty name is the automatic one. */

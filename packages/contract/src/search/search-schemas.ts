@@ -1,6 +1,7 @@
 // What a search asks, and what it answers with: listings, counts, suggestions.
 import * as z from 'zod/mini';
 import { Latitude, Longitude, oneLine } from '../http/common-schemas.ts';
+import { refs } from '../languages/text-ref.ts';
 import { PRICE_MAX, searchLimits, textLimits } from '../limits.ts';
 import { ChoiceCounts, ChoiceFilters } from '../listings/choice-schemas.ts';
 import { DetailCounts, DetailFiltersInput } from '../listings/details/detail-schemas.ts';
@@ -25,7 +26,9 @@ export const SearchLocation = z.object({
 /** `west` greater than `east` crosses the date line. */
 export const MapBounds = z
   .object({ north: Latitude, south: Latitude, east: Longitude, west: Longitude })
-  .check(z.refine((bounds) => bounds.north >= bounds.south, { error: searchTexts.northBelowSouth, path: ['north'] }));
+  .check(
+    z.refine((bounds) => bounds.north >= bounds.south, { error: refs(searchTexts).northBelowSouth, path: ['north'] }),
+  );
 
 const Amount = z.number().check(z.gte(0), z.lte(PRICE_MAX));
 const Slug = z.string().check(z.trim(), z.maxLength(60));
@@ -142,7 +145,7 @@ export const Facets = z.object({
 export type Facets = z.infer<typeof Facets>;
 
 export const Suggestions = z.object({
-  /** Words to search for instead, each with the number of listings on sale that it finds, a thousand at most. */
+  /** Words to search for instead, each with the number of listings on sale that it finds, a hundred at most. */
   completions: z.array(z.object({ text: z.string(), count: Count })),
   /**
    * Categories and subcategories that what was typed names, begins or means. With a `query`, that search within it

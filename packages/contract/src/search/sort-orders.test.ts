@@ -9,7 +9,6 @@ const kinds = categories.flatMap(({ slug, subcategories }) =>
 );
 
 describe('sorting by year and kilometres', () => {
-  // Promise: Sorting by year and by kilometres is offered exactly where listings have them
   it.each([
     ['year_desc', 'year'],
     ['kilometres_asc', 'kilometres'],

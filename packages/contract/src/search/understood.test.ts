@@ -12,8 +12,6 @@ describe('X-Understood', () => {
     { kind: 'contradiction' },
   ];
 
-  // Promise: What was understood from a search text travels in `X-Understood` as ASCII, and what cannot be read there
-  // is nothing
   it('is ASCII, and read as it was written', () => {
     const header = writeUnderstood(understood);
     expect(header).toMatch(/^[!-~]*$/);

@@ -1,6 +1,7 @@
 // What similar things cost: who asks, and what is answered.
 import * as z from 'zod/mini';
 import { oneLine } from '../http/common-schemas.ts';
+import { refs } from '../languages/text-ref.ts';
 import { PRICE_MAX, priceHintLimits, textLimits } from '../limits.ts';
 import { findCategory, findSubcategory } from '../listings/categories.ts';
 import { DetailsInput } from '../listings/details/detail-schemas.ts';
@@ -20,21 +21,21 @@ export type PriceHint = z.infer<typeof PriceHint>;
 export const PriceHintRequest = z
   .object({
     title: z
-      .string(listingTexts.titleRequired)
+      .string(refs(listingTexts).titleRequired)
       .check(
         oneLine(),
-        z.minLength(textLimits.title.min, listingTexts.titleShort),
-        z.maxLength(textLimits.title.max, listingTexts.titleLong),
+        z.minLength(textLimits.title.min, refs(listingTexts).titleShort),
+        z.maxLength(textLimits.title.max, refs(listingTexts).titleLong),
       ),
     category: z
-      .string(listingTexts.categoryRequired)
-      .check(z.refine((slug) => findCategory(slug) !== undefined, listingTexts.categoryUnknown)),
+      .string(refs(listingTexts).categoryRequired)
+      .check(z.refine((slug) => findCategory(slug) !== undefined, refs(listingTexts).categoryUnknown)),
     subcategory: z.nullish(z.string()),
     details: z.optional(DetailsInput),
   })
   .check(
     z.refine((given) => !given.subcategory || findSubcategory(given.category, given.subcategory) !== undefined, {
-      error: listingTexts.subcategoryUnknown,
+      error: refs(listingTexts).subcategoryUnknown,
       path: ['subcategory'],
     }),
   );

@@ -1,10 +1,12 @@
 // 'Member since' in words.
-import { defineTexts } from '../languages/define-texts.ts';
+import { defineTexts, textsIn } from '../languages/define-texts.ts';
+import type { LanguageId } from '../languages/languages.ts';
 import { monthName } from './months.ts';
 
 const texts = defineTexts('people/here-since', { hereSince: 'Here since {month} {year}' });
 
 /** 'Here since March 2026'. */
-export function hereSince(moment: Date): string {
-  return texts.hereSince({ month: monthName(moment.getUTCMonth() + 1), year: moment.getUTCFullYear() });
+export function hereSince(moment: Date, language?: LanguageId): string {
+  const month = monthName(moment.getUTCMonth() + 1, language);
+  return textsIn(texts, language).hereSince({ month, year: moment.getUTCFullYear() });
 }

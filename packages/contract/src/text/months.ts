@@ -1,5 +1,6 @@
-// The months by their whole names, in the language of the moment: browsers do not know those of Punjabi.
-import { defineTexts } from '../languages/define-texts.ts';
+// The months by their whole names: browsers do not know those of Punjabi.
+import { defineTexts, textsIn } from '../languages/define-texts.ts';
+import type { LanguageId } from '../languages/languages.ts';
 
 const names = defineTexts('calendar/months', {
   january: 'January',
@@ -17,6 +18,6 @@ const names = defineTexts('calendar/months', {
 });
 
 /** 1 is January. */
-export function monthName(number: number): string {
-  return Object.values(names)[number - 1] ?? String(number);
+export function monthName(number: number, language?: LanguageId): string {
+  return Object.values(textsIn(names, language))[number - 1] ?? String(number);
 }

@@ -1,5 +1,6 @@
-// The months in short, in the language of the moment: browsers do not know those of Punjabi.
-import { defineTexts } from '../languages/define-texts.ts';
+// The months in short: browsers do not know those of Punjabi.
+import { defineTexts, textsIn } from '../languages/define-texts.ts';
+import type { LanguageId } from '../languages/languages.ts';
 
 const texts = defineTexts('calendar/short-months', {
   /** From January on, with a space between each two. */
@@ -7,6 +8,6 @@ const texts = defineTexts('calendar/short-months', {
 });
 
 /** 1 is January. */
-export function shortMonth(number: number): string {
-  return texts.months.split(' ')[number - 1] ?? String(number);
+export function shortMonth(number: number, language?: LanguageId): string {
+  return textsIn(texts, language).months.split(' ')[number - 1] ?? String(number);
 }

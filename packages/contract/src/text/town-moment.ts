@@ -1,5 +1,6 @@
 // A near date and time by the town's clock, short enough for a chat: 'Fri 20 Nov, 5:30 pm'.
-import { defineTexts } from '../languages/define-texts.ts';
+import { defineTexts, textsIn } from '../languages/define-texts.ts';
+import type { LanguageId } from '../languages/languages.ts';
 import { shortMonth } from './short-months.ts';
 import { weekdayName } from './weekdays.ts';
 
@@ -15,12 +16,13 @@ const texts = defineTexts('calendar/town-moment', {
 /** India sets no clock forward, so the offset is the same all year; Intl knows no Punjabi in most browsers. */
 const zoneOffsetMs = 330 * 60_000;
 
-function partsOf(moment: Date) {
+function partsOf(moment: Date, language?: LanguageId) {
   const local = new Date(moment.getTime() + zoneOffsetMs);
   const [hours, minutes] = [local.getUTCHours(), local.getUTCMinutes()];
   const clock = `${hours % 12 || 12}:${String(minutes).padStart(2, '0')}`;
-  const date = { day: local.getUTCDate(), month: shortMonth(local.getUTCMonth() + 1) };
-  return { ...date, weekday: weekdayName(local.getUTCDay()), time: texts[partOfDay(hours)]({ clock }) };
+  const date = { day: local.getUTCDate(), month: shortMonth(local.getUTCMonth() + 1, language) };
+  const time = textsIn(texts, language)[partOfDay(hours)]({ clock });
+  return { ...date, weekday: weekdayName(local.getUTCDay(), language), time };
 }
 
 /** English tells two parts of a day apart, Hindi and Punjabi four. */
@@ -30,8 +32,8 @@ function partOfDay(hours: number): 'morning' | 'afternoon' | 'evening' | 'night'
   return hours < 20 ? 'evening' : 'night';
 }
 
-export function townMoment(moment: Date): string {
-  return texts.moment(partsOf(moment));
+export function townMoment(moment: Date, language?: LanguageId): string {
+  return textsIn(texts, language).moment(partsOf(moment, language));
 }
 
 /** 'Tuesday, 17 Nov'. */

@@ -1,5 +1,6 @@
-// The days of the week, in the language of the moment.
-import { defineTexts } from '../languages/define-texts.ts';
+// The days of the week.
+import { defineTexts, textsIn } from '../languages/define-texts.ts';
+import type { LanguageId } from '../languages/languages.ts';
 
 const names = defineTexts('calendar/weekdays', {
   sunday: 'Sunday',
@@ -12,6 +13,6 @@ const names = defineTexts('calendar/weekdays', {
 });
 
 /** 0 is Sunday, as `Date` counts them. */
-export function weekdayName(number: number): string {
-  return Object.values(names)[number] ?? String(number);
+export function weekdayName(number: number, language?: LanguageId): string {
+  return Object.values(textsIn(names, language))[number] ?? String(number);
 }

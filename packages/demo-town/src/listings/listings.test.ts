@@ -23,7 +23,6 @@ describe('the details of the demo town', () => {
     return own.filter(saysThree).length / own.length;
   };
 
-  // Promise: Most vehicles, homes, phones and animals have three details or more
   it.each([
     [['vehicles/cars', 'vehicles/motorcycles', 'vehicles/trucks-commercial']],
     [['property/rent', 'property/sale', 'property/roommates']],

@@ -76,7 +76,6 @@ async function proven(): Promise<{ person: SignedInClient; email: string }> {
 }
 
 describe('an unverified account that requests the address of another user', () => {
-  // Promise: Requesting an address reveals nothing about it: older links end whether it has an account or not
   it.each([
     ['has an account', async () => (await proven()).email],
     ['has none', async () => newEmail()],
@@ -141,7 +140,6 @@ describe('changing a verified address', () => {
     expect(await emailsTo(server, next)).toHaveLength(1);
   });
 
-  // Promise: A pending change of address can be cancelled: its link no longer works
   it('can be cancelled', async () => {
     const { person, email } = await proven();
     const next = newEmail();
@@ -246,7 +244,6 @@ describe('POST /api/account/undo-email-change', () => {
     expect(await undo(await find())).toMatchObject(linkOver);
   });
 
-  // Promise: An account that verified the old address meanwhile loses it: the owner of the mailbox has chosen
   it('takes the address from an account that verified it meanwhile, which still opens with its password', async () => {
     const { person, email, token } = await moved();
     const other = await server.addUser({ email });
@@ -265,8 +262,6 @@ describe('POST /api/account/undo-email-change', () => {
 });
 
 describe('changing an address where verification is not required', () => {
-  // Promise: Where verification is not required, a change takes effect immediately, the verified mark is removed, and
-  // the old address is notified
   it('takes effect, and can be undone', async () => {
     const email = newEmail();
     const person = await easy.addUser({ email });
@@ -302,7 +297,6 @@ describe('requesting many addresses', () => {
     return sentEmails.flat().length;
   };
 
-  // Promise: One account triggers at most five verification emails an hour, and ten a day
   it('sends to five addresses an hour and ten a day, and responds the same for more', async () => {
     const person = await server.addUser();
     expect(await wantOthers(person, 7)).toBe(4);

@@ -1,10 +1,11 @@
 // Routes of email verification: resend the link, verify, cancel or undo a change.
 import type * as contract from '@chowk/contract/accounts/email-verification/email-verification-endpoints';
 import { emailConfirmationTexts as texts } from '@chowk/contract/accounts/email-verification/email-verification-texts';
+import { refs } from '@chowk/contract/languages/text-ref';
 import { DAY_MS, emailConfirmationLimits, linkEmails } from '@chowk/contract/limits';
 import { type Database, inTransaction, violatedUnique } from '../../database/database.ts';
 import type { MailQueue } from '../../email/index.ts';
-import { invalid, unauthorized } from '../../http/errors.ts';
+import { invalid, messageBody, unauthorized } from '../../http/errors.ts';
 import type { Handler } from '../../http/serve.ts';
 import { revokeAllAccess } from '../account-access.ts';
 import { presentUser } from '../accounts.presenter.ts';
@@ -32,7 +33,7 @@ type Parts = {
 };
 
 function refuseLink(): never {
-  throw invalid(texts.linkOver);
+  throw invalid(refs(texts).linkOver);
 }
 
 /** Another account verified the same address concurrently. */
@@ -53,7 +54,7 @@ export function emailVerificationRoutes({ database, sessions, emailVerification,
         await emailVerification.sendLink(transaction, user, { email: user.pending_email ?? user.email, network });
     });
     mailQueue.deliverSoon();
-    return { status: 200, body: { message: texts.sent({ most: linkEmails.perNetworkAndHour }) } };
+    return { status: 200, body: messageBody(refs(texts).sent({ most: linkEmails.perNetworkAndHour })) };
   };
 
   /** Shown before the button is pressed: mail scanners open links too. */
@@ -86,14 +87,14 @@ export function emailVerificationRoutes({ database, sessions, emailVerification,
     const emitReleased = await confirmed.catch(refuseTaken);
     emitReleased();
     mailQueue.deliverSoon();
-    return { status: 200, body: { message: texts.confirmed } };
+    return { status: 200, body: messageBody(refs(texts).confirmed) };
   };
 
   const cancel: Handler<typeof contract.cancelEmailChange> = async ({ person }) => {
     const account = await inTransaction(database, async (transaction) => {
       const user = await lockUserEmail(transaction, person.id);
       if (!user) throw unauthorized();
-      if (!(await cancelEmailChange(transaction, user, now()))) throw invalid(texts.notWaiting);
+      if (!(await cancelEmailChange(transaction, user, now()))) throw invalid(refs(texts).notWaiting);
       return findUser(transaction, user.id);
     });
     if (!account) throw unauthorized();
@@ -116,7 +117,7 @@ export function emailVerificationRoutes({ database, sessions, emailVerification,
     });
     const { onCommit } = await undone.catch(refuseTaken);
     onCommit();
-    return { status: 200, body: { message: texts.undone } };
+    return { status: 200, body: messageBody(refs(texts).undone) };
   };
 
   return {

@@ -53,7 +53,6 @@ describe('signing up where verification is required', () => {
     expect(user).not.toHaveProperty('newEmail');
   });
 
-  // Promise: A user can sign in before the address is verified
   it('accepts the password of the new account, and no other', async () => {
     const email = newEmail();
     const { user } = await server.addUser({ email });
@@ -64,7 +63,6 @@ describe('signing up where verification is required', () => {
     expect(await enter(email, 'Another-Horse-9')).toMatchObject({ status: 401 });
   });
 
-  // Promise: A verification link is stored as a hash, and the body of its email is deleted once it is sent
   it('stores no token', async () => {
     const email = newEmail();
     await server.addUser({ email });
@@ -76,7 +74,6 @@ describe('signing up where verification is required', () => {
     expect(await bring(token)).toMatchObject({ status: 200 });
   });
 
-  // Promise: An email to an unverified address contains no text that the new user has typed
   it('sends no text of a stranger to another user’s mailbox', async () => {
     const email = newEmail();
     await register(email, testPassword, 'Buy at evil.example\r\nBcc: all@town.example');
@@ -88,8 +85,6 @@ describe('signing up where verification is required', () => {
 });
 
 describe('signing up with another user’s address', () => {
-  // Promise: Where verification is required, signing up with a taken address looks the same as with a free one, and
-  // its owner is notified
   it('responds as with a free one, and notifies only the owner', async () => {
     const email = newEmail();
     const owner = await server.addUser({ email, fullName: 'The Owner' });
@@ -130,7 +125,6 @@ describe('signing up with another user’s address', () => {
     expect(answer).toMatchObject({ status: 200, body: { user: { id: owner.user.id } } });
   });
 
-  // Promise: Of several accounts that sign up with one address, the first to open its link gets it
   it('gives an address to one account, also when two links are opened concurrently', async () => {
     const email = newEmail();
     await server.addUser({ email });
@@ -142,8 +136,6 @@ describe('signing up with another user’s address', () => {
     expect(await has.execute()).toHaveLength(1);
   });
 
-  // Promise: An address gets at most three verification emails an hour from one network, six a day, and 20 a day in
-  // all, whether or not it has an account
   it.each(['a taken', 'a free'])('sends at most three emails an hour to %s address', async (whose) => {
     const email = newEmail();
     if (whose === 'a taken') {
@@ -155,8 +147,6 @@ describe('signing up with another user’s address', () => {
     expect(await emailsTo(server, email)).toHaveLength(3);
   });
 
-  // Promise: A stranger who keeps signing up with another user's address does not suppress its owner's emails: on
-  // another network the owner still gets verification and password reset emails
   it('sends to the owner of an address whose emails a stranger has used up', async () => {
     const email = newEmail();
     await Promise.all(Array.from({ length: 4 }, () => register(email)));
@@ -203,7 +193,6 @@ describe('signing up with another user’s address', () => {
 });
 
 describe('emails to one mailbox', () => {
-  // Promise: Other spellings of a mailbox, with a tag or with other dots at Gmail, do not get it more emails
   it('are counted together for every spelling', async () => {
     const spellings = [
       'ravi.mail@gmail.com',
@@ -216,8 +205,6 @@ describe('emails to one mailbox', () => {
     expect(sentEmails.map(({ length }) => length)).toEqual([1, 1, 1, 0]);
   });
 
-  // Promise: Strangers who keep requesting password resets do not suppress the owner's email on a network from which
-  // the owner signed in
   it('for a password reset reach the owner’s network after strangers have used up those of the day', async () => {
     const email = newEmail();
     await server.addUser({ email });
@@ -337,7 +324,6 @@ describe('POST /api/account/confirm-email', () => {
     expect(await bring(token)).toMatchObject(linkOver);
   });
 
-  // Promise: A password reset verifies the address too
   it('is not needed after a password reset', async () => {
     const email = newEmail();
     const { user } = await server.addUser({ email });
@@ -360,8 +346,6 @@ describe('POST /api/users/:id/confirm-email', () => {
     expect(await emailsTo(server, email)).toHaveLength(2);
   });
 
-  // Promise: Where verification is not required, the email is sent all the same; nothing is pending, and the email
-  // does not mention it
   it('verifies where it is not required', async () => {
     const easy = await startTestServer({ config: { publicUrl: 'https://chowk.example' } });
     try {
@@ -392,7 +376,6 @@ describe('guessing a password', () => {
   });
   afterAll(() => guarded.close());
 
-  // Promise: Signing in to an account that only claims an address does not reset the attempts at its owner's password
   it('is not reset by an account that only claims the address', async () => {
     const email = newEmail();
     const owner = await guarded.addUser({ email });

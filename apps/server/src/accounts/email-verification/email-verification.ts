@@ -1,10 +1,11 @@
 // Email verification: send the link, verify an address or a change of it, release what was pending.
 import type { Discarded } from '@chowk/contract/accounts/password-reset/password-reset-schemas';
+import { refs } from '@chowk/contract/languages/text-ref';
 import { DAY_MS, emailConfirmationLimits } from '@chowk/contract/limits';
 import { suspensionTexts } from '@chowk/contract/moderation/suspensions/suspension-texts';
 import type { Config } from '../../config/config.ts';
 import type { Database, Transacting } from '../../database/database.ts';
-import type { MailQueue } from '../../email/index.ts';
+import type { MailQueue, WriteEmail } from '../../email/index.ts';
 import { invalid } from '../../http/errors.ts';
 import {
   type VerificationKind,
@@ -73,7 +74,7 @@ export function createEmailVerification({ mailQueue, config, pendingContent, now
     await endLinksOf(transaction, user.id, now(), 'confirm');
     const owner = await findOtherOwner(transaction, email, user.id);
     if (owner) {
-      const write = (site: string) => writeTakenEmail(site, owner);
+      const write: WriteEmail = (site, language) => writeTakenEmail(site, language, owner);
       return mailQueue.queue(transaction, { to: owner.email, personId: owner.id, replyTo: null, write });
     }
     if (!isSameEmail(user.email, email) && (await isAddressBlocked(transaction, tokenSecret, email, now())))
@@ -86,7 +87,7 @@ export function createEmailVerification({ mailQueue, config, pendingContent, now
     const { token, tokenHash } = makeLinkToken();
     await insertLink(transaction, { tokenHash, userId: user.id, purpose: 'confirm', email, now: now() });
     const kind = verificationKindOf(user, email);
-    const write = (site: string) => writeVerificationEmail(site, token, kind);
+    const write: WriteEmail = (site, language) => writeVerificationEmail(site, language, { token, kind });
     await mailQueue.queue(transaction, { to: email, personId: user.id, replyTo: null, isSecret: true, write });
   }
 
@@ -101,7 +102,7 @@ export function createEmailVerification({ mailQueue, config, pendingContent, now
     if (!(await allowSecurityEmail(transaction, tokenSecret, 'address-changed', id))) return;
     const { token, tokenHash } = makeLinkToken();
     await insertLink(transaction, { tokenHash, userId: id, purpose: 'undo', email, now: now() });
-    const write = (site: string) => writeEmailChangedEmail(site, { fullName, newEmail, token });
+    const write: WriteEmail = (site, language) => writeEmailChangedEmail(site, language, { fullName, newEmail, token });
     await mailQueue.queue(transaction, { to: email, personId: id, replyTo: null, isSecret: true, write });
   }
 
@@ -113,7 +114,8 @@ export function createEmailVerification({ mailQueue, config, pendingContent, now
   async function verify(transaction: Transacting, user: UserEmailRow, email: string): Promise<boolean> {
     if (!(await canVerify(transaction, user, email))) return false;
     if (isSameEmail(user.pending_email, email)) {
-      if (await isAddressBlocked(transaction, tokenSecret, email, now())) throw invalid(suspensionTexts.addressRefused);
+      if (await isAddressBlocked(transaction, tokenSecret, email, now()))
+        throw invalid(refs(suspensionTexts).addressRefused);
       await adoptPendingEmail(transaction, user, email, now());
       await notifyOldEmail(transaction, user, email);
     } else await markEmailVerified(transaction, user.id, now());

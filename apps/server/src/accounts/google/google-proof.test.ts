@@ -33,8 +33,6 @@ async function google(server: TestServer, email: string): Promise<SignedInClient
 }
 
 describe('Google sign-in with an address that is pending in another account', () => {
-  // Promise: A Google user whose address was claimed but never verified by another account gets an account of their
-  // own; what the other one wrote stays pending
   it('creates another account, and releases nothing', async () => {
     const email = newEmail();
     const newcomer = await proving.addUser({ email });

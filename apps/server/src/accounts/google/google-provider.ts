@@ -2,6 +2,7 @@
 
 import { accountTexts } from '@chowk/contract/accounts/account-texts';
 import { Email } from '@chowk/contract/http/common-schemas';
+import { refs, type TextRef } from '@chowk/contract/languages/text-ref';
 import { textLimits } from '@chowk/contract/limits';
 import { cleanLine } from '@chowk/contract/text/clean-text';
 import { createRemoteJWKSet, customFetch, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
@@ -49,8 +50,8 @@ function reachabilityReason({
   return null;
 }
 
-export function googleFailure(config: GoogleConfig): string {
-  return accountTexts[googleMode(config) === 'reachable' ? 'googleStandInOff' : 'googleNotConfigured'];
+export function googleFailure(config: GoogleConfig): TextRef {
+  return refs(accountTexts)[googleMode(config) === 'reachable' ? 'googleStandInOff' : 'googleNotConfigured'];
 }
 
 export function googleNotes(config: GoogleConfig): string[] {
@@ -94,7 +95,7 @@ const Claims = z.object({
 
 export async function verifyIdToken(provider: IdentityProvider, idToken: string, now: Date): Promise<Identity> {
   const claims = Claims.safeParse(await readPayload(provider, idToken, now));
-  if (!claims.success) throw unauthorized(accountTexts.googleRefused);
+  if (!claims.success) throw unauthorized(refs(accountTexts).googleRefused);
   const { sub, email, name } = claims.data;
   return { subject: sub, email, fullName: displayNameOf(name, email) };
 }
@@ -113,8 +114,8 @@ async function readPayload(provider: IdentityProvider, idToken: string, now: Dat
     return payload;
   } catch (error) {
     throw isProviderFailure(error)
-      ? unavailable(accountTexts.googleUnreachable, 5)
-      : unauthorized(accountTexts.googleRefused);
+      ? unavailable(refs(accountTexts).googleUnreachable, 5)
+      : unauthorized(refs(accountTexts).googleRefused);
   }
 }
 

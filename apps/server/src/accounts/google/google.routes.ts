@@ -2,6 +2,7 @@
 import type * as account from '@chowk/contract/accounts/account-endpoints';
 import { accountTexts } from '@chowk/contract/accounts/account-texts';
 import type { LanguageId } from '@chowk/contract/languages/languages';
+import { refs } from '@chowk/contract/languages/text-ref';
 import { suspensionTexts } from '@chowk/contract/moderation/suspensions/suspension-texts';
 import type { Config } from '../../config/config.ts';
 import {
@@ -47,7 +48,7 @@ export function googleRoutes({ config, database, sessions, now, google }: Google
   };
 
   const signInWithFacebook: Handler<typeof account.signInWithFacebook> = async () => {
-    throw new NotConfigured(accountTexts.facebookNotConfigured);
+    throw new NotConfigured(refs(accountTexts).facebookNotConfigured);
   };
 
   return { signInWithGoogle, signInWithFacebook };
@@ -87,7 +88,7 @@ async function findOrCreateAccount(
   const namesake = await store.findUserByEmail(transaction, identity.email);
   // Google has verified the mailbox, so its owner may know.
   if (!namesake && (await isAddressBlocked(transaction, secret, identity.email, now)))
-    throw forbidden(suspensionTexts.addressRefused);
+    throw forbidden(refs(suspensionTexts).addressRefused);
   if (!namesake) return { user: await createAccount(transaction, identity, now), lostPassword: false, isNew: true };
   const user = await store.linkGoogle(transaction, namesake.id, identity, now);
   if (!user) return findOrCreateAccount(transaction, secret, identity, now);

@@ -137,7 +137,6 @@ describe('POST /api/account/google', () => {
     expect(me).toMatchObject({ status: 200, body: { user: first.body.user } });
   });
 
-  // Promise: An account made with Google has the language of the page, and keeps its own later
   it('creates an account in the language of the page, which later pages do not change', async () => {
     const token = () => idToken({ sub: 'punjabi', email: 'punjabi@gmail.example' });
     const first = await send(await token(), app, { Language: 'pa' });
@@ -153,7 +152,6 @@ describe('POST /api/account/google', () => {
   });
 
   // Promise: A Google user gets the existing account of their email address, and its password no longer works
-  // Promise: An address from Google counts as verified
   it('gives an account with that email to the owner of the mailbox, and removes its password', async () => {
     const squatter = await testServer.addUser({ email: 'Linked@gmail.example' });
     const answer = await send(await idToken({ sub: 'linked', email: 'linked@gmail.example' }));
@@ -278,8 +276,6 @@ describe('POST /api/account/google', () => {
 });
 
 describe('in production without configuration', () => {
-  // Promise: In production without configuration, Google responds with its configuration message and there is no
-  // stand-in
   it('reports the missing configuration, and has no stand-in', async () => {
     const production = await startTestServer({ config: { isProduction: true } });
     try {
@@ -303,8 +299,6 @@ describe('in production without configuration', () => {
 });
 
 describe('with no Google client, listening on 0.0.0.0', () => {
-  // Promise: The stand-in is off while other computers can reach the server, and says why: at the start and in the
-  // response
   it('says why there is no stand-in: in the response, in the page and at the start', async () => {
     const reachable = await startTestServer({ config: { host: '0.0.0.0' } });
     try {
@@ -332,7 +326,6 @@ describe('with no Google client, listening on 0.0.0.0', () => {
 });
 
 describe('POST /api/account/facebook', () => {
-  // Promise: Facebook always responds with its configuration message
   it('responds with its configuration message', async () => {
     const answer = await testServer.visitor().call(account.signInWithFacebook, { body: { accessToken: 'anything' } });
     expect(answer).toMatchObject({

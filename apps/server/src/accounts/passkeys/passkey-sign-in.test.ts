@@ -67,8 +67,6 @@ describe('a passkey', () => {
     for (let times = 0; times < 2; times++) expect(await enter(passkey, { counter: 0 })).toMatchObject({ status: 200 });
   });
 
-  // Promise: A passkey of another site, for a guessed, used or expired challenge, without user verification, or of
-  // another user is refused, always with the same text
   it.each<[string, Lies]>([
     ['a challenge that was guessed', { challenge: Buffer.from('guessed'.repeat(5)).toString('base64url') }],
     ['another origin', { origin: 'https://evil.example' }],
@@ -111,7 +109,6 @@ describe('a passkey', () => {
     );
   });
 
-  // Promise: A passkey whose counter goes back is a copy: it is refused, logged, and its user sees that
   it('with a repeated counter is refused and marked', async () => {
     const { person, passkey } = await withPasskey();
     expect(await enter(passkey, { counter: 7 })).toMatchObject({ status: 200 });
@@ -136,7 +133,6 @@ describe('a passkey', () => {
     expect(await enter(passkey)).toMatchObject({ status: 403, body: { suspended: { token: expect.any(String) } } });
   });
 
-  // Promise: A password reset removes every passkey: a stranger may have added it
   it('is removed by a password reset, with an email', async () => {
     const { person, passkey } = await withPasskey();
     const { email } = person.user;

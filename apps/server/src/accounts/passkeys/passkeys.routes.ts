@@ -2,11 +2,12 @@
 import type * as passkey from '@chowk/contract/accounts/passkeys/passkey-endpoints';
 import type { Passkey } from '@chowk/contract/accounts/passkeys/passkey-schemas';
 import { passkeyTexts } from '@chowk/contract/accounts/passkeys/passkey-texts';
+import { refs } from '@chowk/contract/languages/text-ref';
 import type { Config } from '../../config/config.ts';
 import { type Database, inTransaction, violatedUnique } from '../../database/database.ts';
 import { newId } from '../../database/ids.ts';
 import type { MailQueue } from '../../email/index.ts';
-import { invalid, notFound, unauthorized } from '../../http/errors.ts';
+import { invalid, messageBody, notFound, unauthorized } from '../../http/errors.ts';
 import type { Handler } from '../../http/serve.ts';
 import { verifyOwner } from '../account-access.ts';
 import { queuePasskeyEmail } from '../account-emails.ts';
@@ -69,7 +70,7 @@ function ownPasskeyRoutes(parts: Parts) {
       // Given out only after the owner was verified.
       takeChallenge: (challenge) => takeChallenge(database, challenge, { userId: person.id, now: now() }),
     });
-    if (!made) throw invalid(passkeyTexts.addFailed);
+    if (!made) throw invalid(refs(passkeyTexts).addFailed);
     const name = describeDevice(request.headers['user-agent']) ?? passkeyTexts.unnamed;
     const row = await inTransaction(database, async (transaction) => {
       if (!(await store.lockKeysOf(transaction, person.id))) throw unauthorized();
@@ -83,7 +84,7 @@ function ownPasskeyRoutes(parts: Parts) {
     }).catch((error: unknown) => {
       // Added to another account, or sent twice.
       if (violatedUnique(error) === null) throw error;
-      throw invalid(passkeyTexts.alreadyThere);
+      throw invalid(refs(passkeyTexts).alreadyThere);
     });
     parts.mailQueue.deliverSoon();
     return { status: 201, body: present(row) };
@@ -92,7 +93,7 @@ function ownPasskeyRoutes(parts: Parts) {
   const renamePasskey: Handler<typeof passkey.renamePasskey> = async ({ person, params, body }) => {
     const own = { userId: person.id, passkeyId: params.passkeyId };
     const row = await store.renamePasskey(database, own, body.name);
-    if (!row) throw notFound(passkeyTexts.notFound);
+    if (!row) throw notFound(refs(passkeyTexts).notFound);
     return { status: 200, body: present(row) };
   };
 
@@ -103,18 +104,18 @@ function ownPasskeyRoutes(parts: Parts) {
       if (!account) throw unauthorized();
       const passkeys = await store.findPasskeys(transaction, person.id);
       const removed = passkeys.find(({ id }) => id === params.passkeyId);
-      if (!removed) throw notFound(passkeyTexts.notFound);
+      if (!removed) throw notFound(refs(passkeyTexts).notFound);
       assertOtherSignInMethod({ ...account, passkeys: passkeys.length });
       await store.deletePasskey(transaction, { userId: person.id, passkeyId: removed.id });
       await queuePasskeyEmail(transaction, parts, { userId: person.id, kind: 'removed', passkeyName: removed.name });
     });
     parts.mailQueue.deliverSoon();
-    return { status: 200, body: { message: passkeyTexts.removed } };
+    return { status: 200, body: messageBody(refs(passkeyTexts).removed) };
   };
 
   const notePasskeyOffer: Handler<typeof passkey.notePasskeyOffer> = async ({ person }) => {
     await store.markOffered(database, person.id, now());
-    return { status: 200, body: { message: passkeyTexts.offerNoted } };
+    return { status: 200, body: messageBody(refs(passkeyTexts).offerNoted) };
   };
 
   return { showPasskeys, startPasskey, addPasskey, renamePasskey, removePasskey, notePasskeyOffer };

@@ -73,7 +73,6 @@ it('a passkey is named by the address that an unverified user signed up with', a
 });
 
 describe('adding a passkey', () => {
-  // Promise: A passkey that is added during a password reset is refused
   it('is refused when the session ends meanwhile', async () => {
     const thief = await server.addUser();
     const { id } = thief.user;
@@ -200,7 +199,6 @@ describe('permissions', () => {
     expect(await start(asha, testPassword)).toMatchObject({ status: 400 });
   });
 
-  // Promise: A user cannot rename or remove another user's passkey: the response is the same as for an unknown one
   it('respond the same for another user’s passkey and an unknown one', async () => {
     const [asha, other] = [await server.addUser(), await server.addUser()];
     await add(other);
@@ -237,7 +235,6 @@ describe('permissions', () => {
 });
 
 describe('the offer', () => {
-  // Promise: A passkey is offered once to a user who has none; the account stores that it was offered
   it('is due until it was made, or there is a passkey', async () => {
     const asha = await server.addUser();
     expect(await list(asha)).toMatchObject({ isOfferDue: true });

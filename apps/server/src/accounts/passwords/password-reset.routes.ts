@@ -5,11 +5,13 @@ import type {
   resetPassword,
 } from '@chowk/contract/accounts/password-reset/password-reset-endpoints';
 import { passwordResetTexts } from '@chowk/contract/accounts/password-reset/password-reset-texts';
+import type { LanguageId } from '@chowk/contract/languages/languages';
+import { refs } from '@chowk/contract/languages/text-ref';
 import { passwordResetLimits } from '@chowk/contract/limits';
 import type { Config } from '../../config/config.ts';
 import { type Database, inTransaction, violatedUnique } from '../../database/database.ts';
 import type { MailQueue } from '../../email/index.ts';
-import { invalid, unauthorized } from '../../http/errors.ts';
+import { invalid, messageBody, unauthorized } from '../../http/errors.ts';
 import type { Handler } from '../../http/serve.ts';
 import { revokeAllAccess } from '../account-access.ts';
 import { queuePasskeyEmail, unknownRecipient, writeResetEmail } from '../account-emails.ts';
@@ -42,7 +44,7 @@ type Parts = {
 };
 
 function refuseLink(): never {
-  throw invalid(passwordResetTexts.linkOver, { token: [passwordResetTexts.linkOver] });
+  throw invalid(refs(passwordResetTexts).linkOver, { token: [refs(passwordResetTexts).linkOver] });
 }
 
 export function passwordResetRoutes({
@@ -63,7 +65,7 @@ export function passwordResetRoutes({
     mailQueue.deliverSoon();
     return {
       status: 200,
-      body: { message: passwordResetTexts.requested({ minutes: passwordResetLimits.linkMinutes }) },
+      body: messageBody(refs(passwordResetTexts).requested({ minutes: passwordResetLimits.linkMinutes })),
     };
   };
 
@@ -139,10 +141,10 @@ export function sendResetLink(
     const { token, tokenHash } = makeLinkToken();
     await store.insertReset(transaction, { tokenHash, user, now: now() });
     // A stranger's name must not reach an address that the stranger only typed.
-    const fullName = () => (user.is_unverified ? unknownRecipient() : user.full_name);
+    const nameIn = (language: LanguageId) => (user.is_unverified ? unknownRecipient(language) : user.full_name);
     await mailQueue.queue(transaction, {
       ...{ to: user.address, personId: user.id, replyTo: null, isSecret: true },
-      write: (site) => writeResetEmail(fullName(), token, site),
+      write: (site, language) => writeResetEmail(site, language, { name: nameIn(language), token }),
     });
     return 'sent';
   });

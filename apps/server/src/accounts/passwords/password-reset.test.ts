@@ -67,8 +67,6 @@ describe('POST /api/account/forgot-password', () => {
     expect(await emailsTo('unknown@town.example')).toEqual([]);
   });
 
-  // Promise: An address gets at most three password reset emails an hour from one network, also in concurrent
-  // requests
   it('sends at most three emails an hour', async () => {
     const email = 'flooded@town.example';
     await server.addUser({ email });
@@ -82,7 +80,6 @@ describe('POST /api/account/forgot-password', () => {
     expect(await emailsTo(email)).toHaveLength(4);
   });
 
-  // Promise: A reset link is stored as a hash, and the body of its email is deleted once it is sent
   it('stores no token', async () => {
     const email = 'kept@town.example';
     await server.addUser({ email });
@@ -118,7 +115,6 @@ describe('POST /api/account/reset-password', () => {
     expect(await signInWith(password)).toMatchObject({ status: 200 });
   });
 
-  // Promise: An account made with Google gets a password the same way
   it('gives a password to an account without one', async () => {
     const email = 'google@town.example';
     await server.addUser({ email });
@@ -186,7 +182,6 @@ describe('POST /api/account/reset-password', () => {
     expect(await reset(token)).toMatchObject({ status: 200 });
   });
 
-  // Promise: A suspended user may set a new password, which then allows only the data export
   it('keeps a suspended user out', async () => {
     const person = await server.addUser({ email: 'suspended@town.example' });
     const token = await askedBy('suspended@town.example');

@@ -10,7 +10,6 @@ describe('passwords', () => {
     expect(one).not.toBe(other);
   });
 
-  // Promise: A password is used as typed, spaces included, and every encoding of an accented email is the same
   it.each([
     ['the right one', 'Correct-Horse-9', true],
     ['another case', 'correct-horse-9', false],

@@ -172,8 +172,13 @@ async function eraseInteractions(transaction: Transacting, id: OwnAccountId): Pr
     )`.execute(transaction);
   await transaction.deleteFrom('renewal_links').where('user_id', '=', id).execute();
   await transaction.deleteFrom('shown_phone_numbers').where('user_id', '=', id).execute();
-  await transaction.updateTable('reports').set({ email: null }).where('reporter_id', '=', id).execute();
+  await transaction
+    .updateTable('reports')
+    .set({ email: null, network_key: null })
+    .where('reporter_id', '=', id)
+    .execute();
   await transaction.deleteFrom('mails').where('person_id', '=', id).execute();
+  await transaction.deleteFrom('appeals').where('user_id', '=', id).execute();
   await transaction.deleteFrom('letter_preferences').where('user_id', '=', id).execute();
   // Cascades to push_deliveries.
   await transaction.deleteFrom('push_messages').where('user_id', '=', id).execute();

@@ -61,7 +61,6 @@ const page = (path: string) => server.app.inject({ method: 'GET', url: path });
 describe('DELETE /api/users/{id}', () => {
   // Promise: Deleting an account requires its email and its password, reports errors at the field, and then changes
   // nothing
-  // Promise: With the account every session ends immediately, live streams too
   it('requires the email and the password, and then ends every session immediately', async () => {
     const user = await server.addUser();
     const elsewhere = server.visitor();
@@ -94,8 +93,6 @@ describe('DELETE /api/users/{id}', () => {
     expect(await user.call(showMe)).toMatchObject({ status: 200 });
   });
 
-  // Promise: A user without a password deletes the account within ten minutes of signing in: an unattended browser is
-  // not enough
   it('requires a new sign-in from a user without a password', async () => {
     server.clock.advance(10 * 60_000);
     const answer = await remove(seller);
@@ -103,7 +100,6 @@ describe('DELETE /api/users/{id}', () => {
     expect(await seller.call(showMe)).toMatchObject({ status: 200 });
   });
 
-  // Promise: A user cannot delete another user's account
   it('is refused for other users, for unknown ids, and without a session', async () => {
     const ask = (who: Client, id: string) =>
       who.call(deleteAccount, { params: { id }, body: { email: buyer.user.email } });
@@ -207,7 +203,6 @@ describe('the listings of a deleted account', () => {
 });
 
 describe('a deletion with many phone numbers', () => {
-  // Promise: Deleting an account with thousands of phone numbers in its listings does not stop the deletions of others
   it('erases them before it takes the lock of deletions', async () => {
     await plantListing(server.database, { user_id: seller.user.id, description: 'Call 9815577777' });
     const isKnown = async () =>
@@ -254,7 +249,6 @@ describe('messages with a deleted account', () => {
     expect(await told.execute()).toEqual([]);
   });
 
-  // Promise: Messages to a deleted account are refused with the reason, and the conversation shows the same sentence
   it('can no longer be sent, with the reason, whichever of the two owns the listing', async () => {
     const sellersListing = await talk();
     const { id: buyersListing } = await plantListing(server.database, { user_id: buyer.user.id });
@@ -283,8 +277,6 @@ describe('other data of a deleted account', () => {
     ).toEqual([]);
   });
 
-  // Promise: Reports stay for the moderators without the reporter's name and email; blocks, favorites and emails are
-  // deleted
   it('stays for the moderators where it is a report, without name and email', async () => {
     const { id } = await plantListing(server.database, { user_id: buyer.user.id });
     const words = { reason: 'scam', description: 'They ask for money first.' } as const;

@@ -100,8 +100,6 @@ describe('while an account is being deleted', () => {
       }),
   };
 
-  // Promise: Requests concurrent with a deletion leave nothing behind: listings, messages, favorites, blocks,
-  // reports, contact messages, sign-ins, profile changes
   it.each(Object.keys(ownWrites))('%s waits, is refused, and leaves nothing behind', async (name) => {
     const answer = await deleteWhile(async () => ownWrites[name]?.());
     expect(answer?.status).toBe(401);
@@ -174,7 +172,6 @@ describe('requests in progress when the deletion starts', () => {
 });
 
 describe('two users with each other’s listings as favorites', () => {
-  // Promise: Two users who delete their accounts concurrently never deadlock
   it('can both be deleted concurrently', async () => {
     const people = await plantUsers(server, 2);
     const listings = await Promise.all(people.map(({ user }) => plantListing(server.database, { user_id: user.id })));

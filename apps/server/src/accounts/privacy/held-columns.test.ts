@@ -52,7 +52,6 @@ const marksIn = (text: string, among: readonly string[]) =>
 const marked = (holding: RegExp) => named(holding).filter((name) => marks.has(name));
 
 describe('every column of every table', () => {
-  // Promise: A new table or column has to be handled in export and deletion, or the tests fail
   it('is listed: whether the export contains it, and what happens to it with the account', async () => {
     const found = (await readColumns()).map(({ table, column }) => `${table}.${column}`).sort();
     expect(named(/./).sort()).toEqual(found);
@@ -96,8 +95,6 @@ describe('every column of every table', () => {
 });
 
 describe('the data of a user', () => {
-  // Promise: The export contains no hash, token or key, and does not reveal who blocked the user or what was withheld
-  // from them
   it('is exported completely, without credentials', async () => {
     const everything = await readEverything();
     expect(marksIn(everything, [...marks.keys()])).toEqual([...marks.keys()]);

@@ -1,6 +1,8 @@
 // Presents the personal data export.
+
 import type { PersonalData } from '@chowk/contract/accounts/privacy/personal-data-schemas';
 import { privacyTexts } from '@chowk/contract/accounts/privacy/personal-data-texts';
+import { sayReason } from '@chowk/contract/email/ready-reasons';
 import { photoLimits } from '@chowk/contract/limits';
 import { photoUrl, photoWidthsOf } from '@chowk/contract/listings/photo-files';
 import type { Streamable } from '../../http/requests/streamed-list.ts';
@@ -101,7 +103,7 @@ export function presentPersonalData(
     decidedReports: rows.decisions.map(({ id, decision, reason, note, decided_at }) => ({
       reportId: id,
       decision,
-      reason,
+      reason: reason && sayReason(reason, 'en'),
       note,
       decidedAt: isoDateOrNull(decided_at),
     })),
@@ -110,6 +112,10 @@ export function presentPersonalData(
       version,
       name,
       changedAt: isoDate(changed_at),
+    })),
+    appeals: rows.appeals.map(({ id, suspended_at, words, created_at, decision, answer, decided_at }) => ({
+      ...{ id, words, decision, answer, suspendedAt: isoDate(suspended_at), writtenAt: isoDate(created_at) },
+      decidedAt: isoDateOrNull(decided_at),
     })),
     moderation: { received: rows.actsReceived.map(presentAct), made: rows.actsMade.map(presentAct) },
   };
@@ -258,8 +264,8 @@ export function presentReport({ id, listing_id, person_id, email, reason, descri
 }
 type ReportRow = RowOf<typeof content.findReports>;
 
-function presentAct({ acted_at, ...act }: PersonalDataRows['actsMade'][number]) {
-  return { ...act, at: isoDate(acted_at) };
+function presentAct({ acted_at, reason, ...act }: PersonalDataRows['actsMade'][number]) {
+  return { ...act, reason: reason && sayReason(reason, 'en'), at: isoDate(acted_at) };
 }
 
 const link = /https?:\/\/[^\s"'<>]*/g;

@@ -96,6 +96,15 @@ function findChangedRules(database: Database, id: OwnAccountId) {
     .execute();
 }
 
+function findAppeals(database: Database, id: OwnAccountId) {
+  return database
+    .selectFrom('appeals')
+    .select(['id', 'suspended_at', 'words', 'created_at', 'decision', 'answer', 'decided_at'])
+    .where('user_id', '=', id)
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
 function findEmailPreferences(database: Database, id: OwnAccountId) {
   return database.selectFrom('letter_preferences').selectAll().where('user_id', '=', id).executeTakeFirst();
 }
@@ -190,5 +199,6 @@ export async function readPersonalData(transaction: Transacting, id: OwnAccountI
     push: await findPush(transaction, id),
     answers: await findAnswers(transaction, id),
     changedRules: await findChangedRules(transaction, id),
+    appeals: await findAppeals(transaction, id),
   };
 }

@@ -135,7 +135,6 @@ describe('POST /api/users/{id}/export', () => {
     expect((await readData(asha)).passwordTries).toMatchObject([{ count: 2 }]);
   });
 
-  // Promise: A user cannot export another user's data, nor export repeatedly
   it('is refused for other users, for unknown ids, and without a session', async () => {
     for (const id of [other.user.id, crypto.randomUUID()])
       expect(await asha.call(exportMyData, { params: { id }, body: { password: testPassword } })).toMatchObject({
@@ -158,7 +157,6 @@ describe('POST /api/users/{id}/export', () => {
 });
 
 describe('DELETE /api/users/{id}', () => {
-  // Promise: Password guessing is slowed down here together with the change of the password
   it('slows down password guessing, together with the change of the password', async () => {
     const params = { id: asha.user.id };
     const wrong = 'Wrong-Horse-9';
@@ -211,7 +209,6 @@ describe('emails in the file', () => {
   const newEmail = () => `${crypto.randomUUID()}@town.example`;
   const askForReset = (email: string) => proven.visitor().call(requestPasswordReset, { body: { email } });
 
-  // Promise: No link of an email can be read in the export, whether the email was sent or is queued
   it('contain no token: verification, password reset, undo of a change, unsubscribe', async () => {
     const [email, next] = [newEmail(), newEmail()];
     const person = await proven.addUser({ email });
@@ -248,8 +245,6 @@ describe('emails in the file', () => {
     expect(data.emails[0]?.html).not.toMatch(/[#?]token/);
   });
 
-  // Promise: The export reveals nothing about an address that the account has not verified: neither its emails, nor
-  // whether it has an account
   it('are left out where the address is not verified, whether or not it has an account', async () => {
     const [taken, free] = [newEmail(), newEmail()];
     await proven.addUser({ email: taken });

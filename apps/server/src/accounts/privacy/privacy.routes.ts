@@ -3,11 +3,12 @@ import type { deleteAccount, exportMyData } from '@chowk/contract/accounts/priva
 import type { PersonalData } from '@chowk/contract/accounts/privacy/personal-data-schemas';
 import { privacyTexts } from '@chowk/contract/accounts/privacy/personal-data-texts';
 import { brand } from '@chowk/contract/brand';
+import { refs } from '@chowk/contract/languages/text-ref';
 import type { Config } from '../../config/config.ts';
 import { type Database, inTransaction, readSnapshot } from '../../database/database.ts';
 import type { UserRow } from '../../database/schema.ts';
 import type { Csrf } from '../../http/csrf.ts';
-import { unauthorized } from '../../http/errors.ts';
+import { messageBody, unauthorized } from '../../http/errors.ts';
 import type { OwnAccountId } from '../../http/own-id.ts';
 import { readList, StreamedList, StreamedObject, takeSlot } from '../../http/requests/streamed-list.ts';
 import type { Handler } from '../../http/serve.ts';
@@ -124,7 +125,7 @@ export function privacyRoutes(parts: PrivacyParts) {
     onDeleted(own, photos);
     await sessions.end(request, reply);
     csrf.forget(reply);
-    return { status: 200, body: { message: privacyTexts.accountDeleted } };
+    return { status: 200, body: messageBody(refs(privacyTexts).accountDeleted) };
   };
 
   /** The password, or without one a sign-in within the last ten minutes: an unattended browser is not enough. */

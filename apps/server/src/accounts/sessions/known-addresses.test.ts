@@ -29,8 +29,6 @@ async function guessAsStranger(email: string): Promise<void> {
 }
 
 describe('an owner who signed in before', () => {
-  // Promise: An owner is recognized on every address of the IPv6 network they signed in from, and not on the next
-  // network
   it.each([
     ['the next address of their browser', '2001:db8:1:1:a::1', '2001:db8:1:1:b::2', 200],
     ['another network', '2001:db8:1:2::1', '2001:db8:1:3::1', 429],

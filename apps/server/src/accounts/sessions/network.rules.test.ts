@@ -29,7 +29,6 @@ describe('the network of an address', () => {
 });
 
 describe('the place of a session', () => {
-  // Promise: The place of a session is found by comparing networks: the current one, another, a local one
   it.each([
     ['a', 'this-network'],
     ['b', 'another-network'],

@@ -1,8 +1,9 @@
 // Routes of the list of sessions: show, end one, end all others.
 import type * as session from '@chowk/contract/accounts/sessions/session-endpoints';
 import { sessionTexts } from '@chowk/contract/accounts/sessions/session-texts';
+import { refs } from '@chowk/contract/languages/text-ref';
 import { type Database, inTransaction } from '../../database/database.ts';
-import { notFound } from '../../http/errors.ts';
+import { messageBody, notFound } from '../../http/errors.ts';
 import type { Handler } from '../../http/serve.ts';
 import type { Person } from '../../http/session.ts';
 import { deleteKnownDevices } from './known-devices.store.ts';
@@ -47,13 +48,13 @@ export function sessionListRoutes({ database, sessions, now, onSessionsEnded }: 
 
   const endSession: Handler<typeof session.endSession> = async ({ person, params }) => {
     // The same for a session of another user as for an unknown id.
-    if ((await end(person, params)).length === 0) throw notFound(sessionTexts.notFound);
-    return { status: 200, body: { message: sessionTexts.ended } };
+    if ((await end(person, params)).length === 0) throw notFound(refs(sessionTexts).notFound);
+    return { status: 200, body: messageBody(refs(sessionTexts).ended) };
   };
 
   const endOtherSessions: Handler<typeof session.endOtherSessions> = async ({ person }) => {
     await end(person, 'others');
-    return { status: 200, body: { message: sessionTexts.othersEnded } };
+    return { status: 200, body: messageBody(refs(sessionTexts).othersEnded) };
   };
 
   return { showSessions, endSession, endOtherSessions };

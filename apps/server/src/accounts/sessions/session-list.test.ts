@@ -70,7 +70,6 @@ describe('GET /api/account/sessions', () => {
     expect(JSON.stringify(rows)).not.toMatch(/203\.0\.113|Mozilla|AppleWebKit/);
   });
 
-  // Promise: The last-seen time is written at a refresh, and at most every five minutes otherwise
   it('writes the last-seen time at most every five minutes', async () => {
     const asha = await server.addUser();
     const seen = async () => Date.parse((await list(asha))[0]?.lastSeenAt ?? '');
@@ -101,7 +100,6 @@ describe('DELETE /api/account/sessions/{id}', () => {
     expect(await list(asha)).toHaveLength(1);
   });
 
-  // Promise: Ending a session of another user responds as for an unknown one, and ends nothing
   it('responds the same for another user’s session, an ended one, and an unknown one', async () => {
     const [asha, other] = [await server.addUser(), await server.addUser()];
     const theirs = (await list(other))[0]?.id ?? '';
@@ -117,7 +115,6 @@ describe('DELETE /api/account/sessions/{id}', () => {
 });
 
 describe('DELETE /api/account/sessions', () => {
-  // Promise: The live stream of a session that is ended from elsewhere closes; that of the current session stays open
   it('closes the streams of ended sessions, and no other', async () => {
     const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
     const asha = await server.addUser();
@@ -180,7 +177,6 @@ describe('the email about a new device', () => {
     expect(await emailsTo(asha)).toHaveLength(2);
   });
 
-  // Promise: Signing out clears every cookie, and a new sign-in from there sends no email
   it('is not sent for a browser that signed out, but for the same one in another network', async () => {
     const asha = await server.addUser();
     const browser = await enter(asha);
@@ -202,7 +198,6 @@ describe('the email about a new device', () => {
     expect(await emailsTo(asha)).toEqual([]);
   });
 
-  // Promise: A user gets at most three emails an hour about new devices
   it('is sent at most three times an hour', async () => {
     const asha = await server.addUser();
     await Promise.all(Array.from({ length: 5 }, () => enter(asha)));

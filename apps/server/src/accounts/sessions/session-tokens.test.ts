@@ -26,7 +26,6 @@ function forge({ alg = 'HS256', issuer = 'chowk', audience = 'chowk-api', signed
 }
 
 describe('the access token', () => {
-  // Promise: The access token is a signed JWT of 60 minutes with user and session
   it('identifies user and session for 60 minutes', async () => {
     const token = await tokensAt(0).issue(holder);
     expect(await tokensAt(0).read(token)).toMatchObject(holder);
@@ -62,7 +61,6 @@ describe('the access token', () => {
     expect(await tokensAt(0).read(await forge({}))).toMatchObject(holder);
   });
 
-  // Promise: A token that is signed by others, changed or invented is refused
   it.each<[string, Forgery]>([
     ['another key', { signedWith: Buffer.from('x'.repeat(32)) }],
     ['the bare secret as its key', { signedWith: Buffer.from(secret) }],

@@ -43,7 +43,6 @@ async function signInAgain(person: SignedInClient): Promise<Client> {
 const isSignedIn = async (client: Client) => (await client.call(showMe)).status === 200;
 
 describe('GET /api/account/me', () => {
-  // Promise: `GET /api/account/me` returns the user of the bearer and the token
   it('returns the user of the bearer and the token', async () => {
     const person = await server.addUser();
     const me = await person.call(showMe);
@@ -87,7 +86,6 @@ describe('GET /api/account/me', () => {
 });
 
 describe('POST /api/account/refresh', () => {
-  // Promise: A refresh returns a new token and a new cookie, and works with the cookie alone
   it('returns a new token and a new cookie', async () => {
     const person = await server.addUser();
     const before = cookieOf(person);
@@ -104,7 +102,6 @@ describe('POST /api/account/refresh', () => {
     expect(await holderOf(cookieOf(person)).call(refreshSession)).toMatchObject({ status: 200 });
   });
 
-  // Promise: A refresh accepts an expired bearer with a valid cookie
   it('accepts an expired bearer', async () => {
     const person = await server.addUser();
     server.clock.advance(61 * minuteMs);
@@ -125,7 +122,6 @@ describe('POST /api/account/refresh', () => {
     expect(await person.call(refreshSession)).toMatchObject(expired);
   });
 
-  // Promise: A refresh without a valid cookie is a 401: 'Your session has expired. Please log in again.'
   it.each([
     ['no cookie', ''],
     ['a cookie of no known form', 'nonsense'],
@@ -134,7 +130,6 @@ describe('POST /api/account/refresh', () => {
     expect(await holderOf(cookie).call(refreshSession)).toMatchObject(expired);
   });
 
-  // Promise: A refresh refuses a bearer of another session than the cookie's
   it('refuses another user’s bearer with a valid cookie, and keeps the cookie valid', async () => {
     const [asha, harjit] = await Promise.all([server.addUser(), server.addUser()]);
     const mixed = holderOf(cookieOf(asha)).as(harjit.token, harjit.user);
@@ -167,7 +162,6 @@ describe('POST /api/account/refresh', () => {
     expect(await person.call(refreshSession)).toMatchObject(expired);
   });
 
-  // Promise: A refresh token used twice, also an old one, ends its whole family, and no other session
   it('ends the family for an old token as well', async () => {
     const person = await server.addUser();
     const first = cookieOf(person);
@@ -179,7 +173,6 @@ describe('POST /api/account/refresh', () => {
     expect(await isSignedIn(person)).toBe(false);
   });
 
-  // Promise: An invented cookie ends no session; signing out twice is fine
   it.each<[string, (own: string) => string]>([
     ['a session’s id alone', (own) => own.slice(0, 36)],
     ['its id and a dot', (own) => `${own.split('.')[0]}.`],
@@ -279,7 +272,6 @@ describe('POST /api/account/logout', () => {
 });
 
 describe('cleanup', () => {
-  // Promise: Long expired sessions are deleted
   it('deletes long expired sessions and attempt counters, and no others', async () => {
     const person = await server.addUser();
     const { database, clock } = server;

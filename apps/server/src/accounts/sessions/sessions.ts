@@ -1,5 +1,6 @@
 // Sessions: open, look up by access token, refresh by rotating cookie, end.
 import { errorTexts } from '@chowk/contract/http/error-texts';
+import { refs } from '@chowk/contract/languages/text-ref';
 import { sessionTimes } from '@chowk/contract/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database, Transacting } from '../../database/database.ts';
@@ -140,7 +141,7 @@ export function createSessions(parts: SessionParts): Sessions {
 
 /** At the end of a transaction: a form may take five minutes to arrive, and its session may have ended since the lookup. */
 export async function requireOpenSession(transaction: Transacting, { sessionId }: Pick<Person, 'sessionId'>) {
-  if (!(await store.isSessionOpen(transaction, sessionId))) throw unauthorized(errorTexts.sessionExpired);
+  if (!(await store.isSessionOpen(transaction, sessionId))) throw unauthorized(refs(errorTexts).sessionExpired);
 }
 
 const expiryFrom = (moment: Date) => new Date(moment.getTime() + sessionTimes.refreshTokenMs);
@@ -201,7 +202,7 @@ async function refreshSession(context: SessionContext, request: FastifyRequest, 
   if (!rotated) {
     // A replaced token: it or its successor was stolen, so the session ends. An invented one must not end a session.
     if (isSignedByUs(given, context.secret)) await store.endSession(context.database, given.sessionId, moment);
-    throw unauthorized(errorTexts.sessionExpired);
+    throw unauthorized(refs(errorTexts).sessionExpired);
   }
   if (rotated.device_key === null) await saveDevice(context, given.sessionId, rotated.user_id, request, reply);
   context.cookies.set(reply, next);
@@ -228,7 +229,7 @@ async function readMatchingTokens({ tokens, cookies }: SessionContext, request: 
   const bearer = bearerOf(request);
   const holder = bearer === null ? null : await tokens.read(bearer, EXPIRED_TOKEN_LENIENCY);
   const isMismatch = bearer !== null && holder?.sessionId !== given?.sessionId;
-  if (!given || isMismatch) throw unauthorized(errorTexts.sessionExpired);
+  if (!given || isMismatch) throw unauthorized(refs(errorTexts).sessionExpired);
   return given;
 }
 

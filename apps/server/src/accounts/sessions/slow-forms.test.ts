@@ -78,7 +78,6 @@ let width = 40;
 const freshPhoto = () => jpeg({ width: ++width, height: 30 });
 
 describe('a form whose session ends before it is stored', () => {
-  // Promise: A form that is arriving when its session ends publishes, changes and sends nothing
   it('publishes no listing for the user who has just reset the password', async () => {
     const email = `taken-${crypto.randomUUID()}@town.example`;
     const stranger = await server.addUser({ email });

@@ -5,7 +5,6 @@ import { memorySettings } from './embedded.ts';
 const GB = 2 ** 30;
 
 describe('the memory of the embedded PostgreSQL', () => {
-  // Promise: The embedded PostgreSQL takes a quarter of the machine's memory, from 128 MB to 4 GB
   it.each([
     [0.25 * GB, '128MB', '256MB'],
     [1 * GB, '256MB', '512MB'],

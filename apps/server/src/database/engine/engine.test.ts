@@ -50,7 +50,6 @@ describe('an external PostgreSQL', () => {
     return url.href;
   }
 
-  // Promise: `DATABASE_URL` uses an external PostgreSQL, and leaves it running
   it('is used as it is, and left running', async () => {
     const { adminUrl } = inject('postgres');
     const engine = await openExternal({ databaseUrl: adminUrl, databaseWaitMs: 0 });

@@ -4,7 +4,6 @@ import { findStartError } from './postmaster.ts';
 
 const inUse = 'pre-existing shared memory block (key 1, ID 2) is still in use';
 
-// Promise: A killed database whose sessions are still leaving is started again, however long the machine takes over it
 it.each([
   ['the first complaint', `2026-11-16 UTC [1] LOG:  starting\n2026-11-16 UTC [1] FATAL:  ${inUse}\nHINT: x`, inUse],
   [

@@ -36,7 +36,6 @@ it('no request waits longer than the limit', async () => {
   await createPrimaryWait(() => true, 1).untilThere();
 });
 
-// Promise: No more than 500 requests of a process wait for a primary: further ones are refused at once with a retry time
 it('only so many wait: further requests continue at once', async () => {
   const { untilThere, release } = createPrimaryWait(() => true, hour);
   const all = countResolved(Array.from({ length: MAX_WAITING_WRITERS + 3 }, untilThere));

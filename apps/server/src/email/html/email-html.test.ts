@@ -23,7 +23,6 @@ const write = (content: EmailContent, subject = 'An email') =>
   writeEmailHtml(content, { subject, publicUrl, footer: { topic: 'messages', links } });
 
 describe('the HTML of an email', () => {
-  // Promise: User content in an email is text everywhere and adds no markup
   it('escapes user content everywhere', () => {
     const page = write(whole(evil), evil);
     expect(page).not.toContain('<img src=x');
@@ -39,7 +38,6 @@ describe('the HTML of an email', () => {
     expect(page).not.toContain('<img');
   });
 
-  // Promise: Only our own addresses become links in an email
   it.each([
     [
       'See https://chowk.example/contact-us',
@@ -55,7 +53,6 @@ describe('the HTML of an email', () => {
     );
   });
 
-  // Promise: An email loads nothing but photos of listings: no font, no script, no tracking pixel
   it('loads nothing but photos of listings', () => {
     const page = write(whole('Hello'));
     const fetched = [...page.matchAll(/(?:src|background|@import|url\()\s*=?\s*["'(]?(https?:[^"')\s]+)/g)];

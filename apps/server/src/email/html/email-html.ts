@@ -5,7 +5,8 @@ import { type ContactMessageItem, type EmailContent, greetReader } from '@chowk/
 import { type EmailFooterLinks, type FooterTopic, unsubscribeLabel } from '@chowk/contract/email/email-footers';
 import { toEmailLine } from '@chowk/contract/email/email-line';
 import { emailFooterTexts } from '@chowk/contract/email/texts/email-footer-texts';
-import { currentLanguage } from '@chowk/contract/languages/define-texts';
+import { textsIn } from '@chowk/contract/languages/define-texts';
+import type { LanguageId } from '@chowk/contract/languages/languages';
 
 const layout = readFileSync(new URL('./email.generated.html', import.meta.url), 'utf8');
 
@@ -14,30 +15,31 @@ type EmailLayout = {
   readonly publicUrl: string;
   /** Base URL of pages in the recipient's language; `publicUrl` by default. */
   readonly site?: string;
+  readonly language?: LanguageId;
   /** For optional emails only. */
   readonly footer?: { readonly topic: FooterTopic; readonly links: EmailFooterLinks };
 };
 
 export function writeEmailHtml(content: EmailContent, frame: EmailLayout): string {
-  const { subject, publicUrl, site = publicUrl, footer } = frame;
+  const { subject, publicUrl, site = publicUrl, language = 'en', footer } = frame;
   const { name, paragraphs, quote, items = [], button, closing = [], earlier } = content;
   const ours = (text: string): Values => ({ text: toHtmlLines(text, publicUrl) });
   const theirs = (text: string): Values => ({ text: toHtmlLines(text) });
   return fillLayout(layout, {
-    language: currentLanguage(),
+    language,
     subject,
     preview: toEmailLine(paragraphs[0] ?? ''),
     brand: brand.name,
     home: site,
     host: new URL(publicUrl).host,
-    greeting: greetReader(name),
+    greeting: greetReader(name, language),
     paragraph: paragraphs.map(ours),
     quote: quote === undefined ? [] : [theirs(quote)],
     item: items.map(fillItem),
     button: button ? [button] : [],
     closing: closing.map(ours),
     earlier: earlier ? [{ label: earlier.label, ...theirs(earlier.text) }] : [],
-    choice: footer ? [fillFooter(footer)] : [],
+    choice: footer ? [fillFooter(footer, language)] : [],
   });
 }
 
@@ -51,9 +53,9 @@ function fillItem({ title, url, note, text, photoUrl }: ContactMessageItem): Val
   };
 }
 
-function fillFooter({ topic, links }: NonNullable<EmailLayout['footer']>): Values {
-  const { preferences: preferencesLabel, reasons } = emailFooterTexts;
-  const labels = { unsubscribeLabel: unsubscribeLabel(topic), preferencesLabel };
+function fillFooter({ topic, links }: NonNullable<EmailLayout['footer']>, language: LanguageId): Values {
+  const { preferences: preferencesLabel, reasons } = textsIn(emailFooterTexts, language);
+  const labels = { unsubscribeLabel: unsubscribeLabel(topic, language), preferencesLabel };
   return { reason: reasons[topic], ...links, ...labels };
 }
 

@@ -79,7 +79,6 @@ describe('pipelined requests', () => {
     expect(await pipeline(4)).toBe(4);
   });
 
-  // Promise: A connection that pipelines many requests is closed, and does not delay other visitors
   it('beyond the limit close their connection', async () => {
     expect(await pipeline(500)).toBeLessThan(500);
     expect(begun).toBeLessThanOrEqual(4);
@@ -112,7 +111,6 @@ describe('a body in chunks', () => {
     expect(await sendChunks('/body', large, '0\r\n\r\n')).toContain('HTTP/1.1 200');
   });
 
-  // Promise: A body in chunks of a byte closes its connection, read or not, instead of taking memory and processor time without limit
   it.each(['/body', '/unread', '/nowhere'])(
     'of a byte each closes its connection: %s',
     async (path) => {

@@ -2,6 +2,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { requestTexts } from '@chowk/contract/http/request-texts';
+import { refs } from '@chowk/contract/languages/text-ref';
 import { Refusal, toErrorObject } from '../errors.ts';
 import { subnetOf } from './subnet.rules.ts';
 
@@ -130,7 +131,9 @@ export function limitTinyChunks(server: Server): void {
 
 export function answerBrokenRequest(error: Error & { readonly code?: string }, socket: Socket): void {
   const isTimeout = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
-  const refusal = isTimeout ? new Refusal(408, requestTexts.tooLate) : new Refusal(400, requestTexts.unreadable);
+  const refusal = isTimeout
+    ? new Refusal(408, refs(requestTexts).tooLate)
+    : new Refusal(400, refs(requestTexts).unreadable);
   const body = JSON.stringify(toErrorObject(refusal));
   const head = [
     `HTTP/1.1 ${refusal.status} ${isTimeout ? 'Request Timeout' : 'Bad Request'}`,

@@ -3,6 +3,7 @@ import { hash } from 'node:crypto';
 import { openSync, readFileSync, writeSync } from 'node:fs';
 import { IncomingMessage } from 'node:http';
 import { requestTexts } from '@chowk/contract/http/request-texts';
+import { refs } from '@chowk/contract/languages/text-ref';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createLogThrottle } from '../../scheduling/log-throttle.ts';
 import { sendRefusal } from '../error-answers.ts';
@@ -52,7 +53,7 @@ export function refuseDeadlyRequests(app: FastifyInstance): void {
     if (until > Date.now()) {
       throttle(() => request.log.warn({ route }, 'refused: such a request was in flight when two processes ended'));
       // Not done(error): the error handler would log each.
-      return void sendRefusal(reply, unavailable(requestTexts.busy, Math.ceil((until - Date.now()) / 1000)));
+      return void sendRefusal(reply, unavailable(refs(requestTexts).busy, Math.ceil((until - Date.now()) / 1000)));
     }
     const clear = record(journal, prints);
     const { writeHead } = reply.raw;

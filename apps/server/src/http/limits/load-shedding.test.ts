@@ -54,7 +54,6 @@ describe('the load', () => {
     expect(next.state.is).toBe('working');
   });
 
-  // Promise: A short burst of requests waits instead of being refused; a lasting overload does not make all requests slow
   it('lets a burst wait for a second, and refuses longer waits', async () => {
     const load = createLoadShedding({ atOnce: 1 });
     const first = begin(load);
@@ -131,7 +130,6 @@ describe('the load of several networks', () => {
     await settle();
   }
 
-  // Promise: One network uses at most an eighth of the slots while another network is active
   it('leaves slots for other networks, and gives all of them to a single one', async () => {
     const alone = createLoadShedding({ atOnce: 8 });
     const all = Array.from({ length: 9 }, () => begin(alone, fromOutside(greedy)));
@@ -171,7 +169,6 @@ describe('the load of several networks', () => {
     expect(countOf(many, 'working')).toBe(2);
   });
 
-  // Promise: Waiting networks are served in turn, however many requests one of them has queued
   it('serves waiting networks in turn', async () => {
     const load = createLoadShedding({ atOnce: 1 });
     const first = begin(load, fromOutside(greedy));
@@ -185,7 +182,6 @@ describe('the load of several networks', () => {
     expect([one.state.is, countOf(many, 'waiting')]).toEqual(['working', 9]);
   });
 
-  // Promise: A network that uses up its own share gets 429, and no other network is affected
   it('refuses a request that waits too long for the share of its network', async () => {
     const load = createLoadShedding({ atOnce: 4 });
     await visit(load, modest);

@@ -1,6 +1,7 @@
 // Load shedding: limits concurrent requests, also per network. A burst waits in a fair queue; a lasting overload gets 503.
 import { IncomingMessage } from 'node:http';
 import { requestTexts } from '@chowk/contract/http/request-texts';
+import { refs } from '@chowk/contract/languages/text-ref';
 import { createFairQueue } from '../../scheduling/limit-concurrency.ts';
 import { Refusal, tooMany } from '../errors.ts';
 import { subnetOf } from './subnet.rules.ts';
@@ -10,7 +11,7 @@ export class Overload extends Refusal {
 
   constructor() {
     // Random, so that clients do not all retry in the same second.
-    super(503, requestTexts.busy, {
+    super(503, refs(requestTexts).busy, {
       retryAfterSeconds: 2 + Math.floor(Math.random() * 4),
     });
   }

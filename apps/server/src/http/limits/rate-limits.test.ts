@@ -65,7 +65,6 @@ afterEach(() => {
 });
 
 describe('an address may make', () => {
-  // Promise: Reading allows 50 requests a second from one address
   it.each(perAddress)('%s calls: %i in %i seconds', async (limit, calls, seconds) => {
     const limits = newLimits();
     await expectExactly(calls, seconds, () => limits.countAddress(limit, '192.0.2.1'));
@@ -86,7 +85,6 @@ describe('rendering for an address', () => {
 });
 
 describe('an address that is refused', () => {
-  // Promise: A client that ignores refusals is answered more slowly
   it('is answered at once, and with a delay if it continues', async () => {
     const limits = newLimits();
     let answered = 0;
@@ -123,7 +121,6 @@ const isRefused = (call: Promise<void>) =>
   );
 
 describe('two servers together', () => {
-  // Promise: Limits apply to all servers together: sensitive calls exactly, reads and writes with a short delay
   it.each(perAddress)('allow no more %s calls than one: %i', async (limit, calls) => {
     const place = sharedPlace();
     const servers = [newLimits(place), newLimits(place)];
@@ -149,7 +146,6 @@ describe('two servers together', () => {
     expect(place.mock.lastCall?.[0]).toMatchObject([{ by: 50 }]);
   });
 
-  // Promise: While the database is down each server counts locally, and syncs afterwards
   it('count locally while the database is down, and together afterwards', async () => {
     const place = sharedPlace();
     let isAway = true;
@@ -174,7 +170,6 @@ describe('two servers together', () => {
 });
 
 describe('disabled limits', () => {
-  // Promise: Limits can be disabled for benchmarks, and not in production
   it('refuse no request', async () => {
     const limits = noRequestLimits;
     for (let made = 0; made < 200; made += 1) await limits.countAddress('contact', '192.0.2.1');

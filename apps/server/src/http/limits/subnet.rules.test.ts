@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { subnetOf } from './subnet.rules.ts';
 
 describe('the subnet of an address', () => {
-  // Promise: All addresses of one IPv6 /64 count as one, in any notation
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['203.0.113.8', '203.0.113.8'],

@@ -53,7 +53,6 @@ describe('uploads may hold', () => {
   });
 });
 
-// Promise: Bytes of a refused form that arrive late are not counted: nothing would release them
 it('bytes that arrive after the release are not counted', () => {
   const form = begin();
   holdUpload(form, MB);

@@ -1,4 +1,6 @@
 // The memory that uploads may hold: what has arrived is counted, for all and for each who sends; one too many is asked to come back.
+
+import { refs } from '@chowk/contract/languages/text-ref';
 import { photoLimits } from '@chowk/contract/limits';
 import { photoTexts } from '@chowk/contract/listings/photo-texts';
 import { unavailable } from '../errors.ts';
@@ -44,7 +46,7 @@ export function holdUpload(request: object, bytes: number): void {
   if (released.has(request)) return;
   const held = heldBy.get(request) ?? { bytes: 0, shares: [] };
   const isTooMuch = ({ whose, most }: Share) => (heldOf.get(whose) ?? 0) + bytes > most;
-  if (heldByAll + bytes > MAX_BYTES || held.shares.some(isTooMuch)) throw unavailable(photoTexts.busy, 5);
+  if (heldByAll + bytes > MAX_BYTES || held.shares.some(isTooMuch)) throw unavailable(refs(photoTexts).busy, 5);
   add(held, bytes);
   heldBy.set(request, held);
 }

@@ -90,7 +90,6 @@ describe('a photo that arrives byte by byte', () => {
 });
 
 describe('a file that begins behind the last boundary', () => {
-  // Promise: A form whose bytes have all arrived is answered, and releases its share of the upload memory
   it('is answered, although the parser waits for its end', async () => {
     const photo = 'x'.repeat(1000);
     const whole = `${photo}\r\n--cut--\r\n--cut\r\n${partHead}y`;
@@ -136,7 +135,6 @@ describe('a malformed form', () => {
     ['nothing but a beginning', '--b', 400],
     ['something else', 'half a form', 400],
   ];
-  // Promise: A malformed form is refused and nothing else happens: the server answers the next request
   it.each(forms)('of %s is refused', async (_what, body, status) => {
     const answered = await send(body);
     expect([answered.status, uncaught.splice(0)]).toEqual([status, []]);
@@ -165,7 +163,6 @@ describe('a malformed form', () => {
       expect((await send(whole, `multipart/form-data; boundary=${rest}`)).details).toHaveProperty('price');
   });
 
-  // Promise: A form that never ends is cut at the size of the largest that can be published
   it('that never ends is cut', async () => {
     const endless = async function* () {
       yield Buffer.from(nameless);
@@ -183,7 +180,6 @@ describe('a malformed form', () => {
 });
 
 describe('an upload over a real connection', () => {
-  // Promise: An upload that is cut off leaves nothing behind
   it('leaves nothing behind when it is cut off in the middle of a photo', async () => {
     const socket = await startUpload(3_000_000);
     socket.write((await anyPhoto()).subarray(0, 500));
@@ -202,8 +198,6 @@ describe('an upload over a real connection', () => {
     await expect.poll(leftBehind).toEqual(nothing);
   });
 
-  // Promise: Too large or too many is answered while the sender is still talking; visitors are refused before their
-  // photos arrive
   it('answers a photo that is too large while the sender is still talking', async () => {
     const form = listingForm({ ...sellerWords, UserId: seller.user.id }, [Buffer.alloc(12_000_000), await anyPhoto()]);
     const answer = await post(form);
@@ -229,7 +223,6 @@ describe('an upload over a real connection', () => {
     socket.destroy();
   });
 
-  // Promise: Uploads hold only so much memory and work; one too many is asked to come back
   it('asks to come back when uploads hold too much memory already', async () => {
     const others = {};
     holdUpload(others, 128 * 1024 * 1024 - 100);

@@ -1,5 +1,6 @@
 // Reads a multipart form with busboy, in any field order: text fields as a nested value, photos as bytes in memory.
 import { requestTexts } from '@chowk/contract/http/request-texts';
+import { refs, type TextRef } from '@chowk/contract/languages/text-ref';
 import { photoLimits } from '@chowk/contract/limits';
 import { photoTexts } from '@chowk/contract/listings/photo-texts';
 import busboy from 'busboy';
@@ -49,7 +50,7 @@ export async function readMultipart(
   maxFiles: number,
   account: { readonly id: string } | null,
 ): Promise<Multipart> {
-  if (!isMultipart(request)) throw invalid(requestTexts.notAForm);
+  if (!isMultipart(request)) throw invalid(refs(requestTexts).notAForm);
   const sender = { accountId: account?.id ?? null, address: request.ip };
   beginUpload(request, { ...sender, photosPerListing: request.server.photosPerListing });
   const parser = createParser(request);
@@ -124,12 +125,12 @@ function collectParts(parser: busboy.Busboy, { request, sender, maxFiles, fail }
     const content = createFileContent();
     const number = files.push({ name: filename, content });
     stream.on('error', fail);
-    stream.on('limit', () => fail(refuseFile(photoTexts.tooLarge({ number }))));
+    stream.on('limit', () => fail(refuseFile(refs(photoTexts).tooLarge({ number }))));
     stream.on('data', (chunk: Buffer) =>
       guarded(() => {
         holdUpload(request, chunk.length);
         content.add(chunk);
-        if (withBytes().length > maxFiles) throw refuseFile(photoTexts.tooMany({ most: maxFiles }));
+        if (withBytes().length > maxFiles) throw refuseFile(refs(photoTexts).tooMany({ most: maxFiles }));
       }),
     );
   });
@@ -167,9 +168,9 @@ function createFileContent() {
   };
 }
 
-const unreadable = () => invalid(requestTexts.formUnreadable);
-const tooLarge = () => new Refusal(413, requestTexts.tooLarge);
-const refuseFile = (message: string) => invalid(message, { files: [message] });
+const unreadable = () => invalid(refs(requestTexts).formUnreadable);
+const tooLarge = () => new Refusal(413, refs(requestTexts).tooLarge);
+const refuseFile = (text: TextRef) => invalid(text, { files: [text] });
 
 /** `MediaFiles[1].id` becomes `MediaFiles: [.., { id }]`; every other name is a plain field. */
 function addField(fields: Record<string, unknown>, name: string | undefined, value: string): void {

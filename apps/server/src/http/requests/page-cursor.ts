@@ -1,5 +1,6 @@
 // Cursor pagination of rows by age: time and id of the last row, as text in the request for the next page.
 import { Id, Moment } from '@chowk/contract/http/common-schemas';
+import type { TextRef } from '@chowk/contract/languages/text-ref';
 import * as z from 'zod/mini';
 import { invalid } from '../errors.ts';
 
@@ -18,7 +19,7 @@ function writePlace({ at, id }: Place): string {
   return `${at.toISOString()}_${id}`;
 }
 
-export function readPlace(text: string | undefined, refusal: string): Place | null {
+export function readPlace(text: string | undefined, refusal: TextRef): Place | null {
   if (text === undefined) return null;
   const [at, id] = text.split('_');
   const parsed = Place.safeParse({ at, id });

@@ -1,15 +1,17 @@
 // Validation of requests: normalizes field names, refuses text that cannot be stored, parses with the schema of the contract.
 import { inputTexts } from '@chowk/contract/http/input-texts';
 import { requestTexts } from '@chowk/contract/http/request-texts';
+import { refs, type TextRef } from '@chowk/contract/languages/text-ref';
 import { textLimits } from '@chowk/contract/limits';
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { type Details, invalid, type Refusal } from '../errors.ts';
 
-export type Issue = { readonly path: readonly PropertyKey[]; readonly message: string };
+/** The messages of the contract's schemas are references to texts. */
+export type Issue = { readonly path: readonly PropertyKey[]; readonly message: TextRef };
 
 export function toDetails(issues: readonly Issue[]): Details {
-  const details: Record<string, string[]> = {};
+  const details: Record<string, TextRef[]> = {};
   for (const { path, message } of issues) {
     const field = path.map(String).join('.') || 'body';
     details[field] = [...(details[field] ?? []), message];
@@ -17,9 +19,13 @@ export function toDetails(issues: readonly Issue[]): Details {
   return details;
 }
 
+type Checked<S extends z.ZodMiniType> =
+  | { readonly success: true; readonly data: z.output<S> }
+  | { readonly success: false; readonly error: { readonly issues: readonly Issue[] } };
+
 /** One plain text replaces zod's own messages. */
-export function check<S extends z.ZodMiniType>(schema: S, value: unknown) {
-  return schema.safeParse(value, { error: () => inputTexts.invalid });
+export function check<S extends z.ZodMiniType>(schema: S, value: unknown): Checked<S> {
+  return schema.safeParse(value, { error: () => refs(inputTexts).invalid }) as Checked<S>;
 }
 
 export function parseWith<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
@@ -29,7 +35,7 @@ export function parseWith<S extends z.ZodMiniType>(schema: S, value: unknown): z
 }
 
 export function refuseIssues(issues: readonly Issue[]): Refusal {
-  return invalid(issues[0]?.message ?? requestTexts.unreadable, toDetails(issues));
+  return invalid(issues[0]?.message ?? refs(requestTexts).unreadable, toDetails(issues));
 }
 
 /** Deeper than any schema of the contract. */
@@ -37,9 +43,9 @@ const MAX_DEPTH = 12;
 
 /** `ListingId` and `listingId` are the same field; if both are present, the second wins. */
 export function cleanIncoming(value: unknown, depth = 0): unknown {
-  if (depth > MAX_DEPTH) throw invalid(requestTexts.tooDeep);
+  if (depth > MAX_DEPTH) throw invalid(refs(requestTexts).tooDeep);
   if (typeof value === 'string') {
-    if (!isStorableText(value)) throw invalid(requestTexts.badCharacters);
+    if (!isStorableText(value)) throw invalid(refs(requestTexts).badCharacters);
     return value;
   }
   if (Array.isArray(value)) return value.map((item) => cleanIncoming(item, depth + 1));

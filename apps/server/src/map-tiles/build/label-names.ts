@@ -1,5 +1,4 @@
 // Names of labels in each language: from the map data, else from the bundled places, else as written locally.
-import { inLanguage } from '@chowk/contract/languages/define-texts';
 import { type LanguageId, languageIds, languages } from '@chowk/contract/languages/languages';
 import { placeName } from '@chowk/contract/places/place-names';
 import type { BundledPlace } from '../../places/index.ts';
@@ -22,7 +21,7 @@ export function namesOf(tags: Tags, translations?: ReadonlyMap<string, Tags>): N
   if (!english) return null;
   const nameIn = (language: LanguageId) => {
     if (language === 'en') return english;
-    const known = inLanguage(language, () => placeName(english));
+    const known = placeName(english, language);
     const isInScript = local !== undefined && scriptOf(local) === languages[language].script;
     const own = clean(tags[`name:${language}`]) ?? (isInScript ? local : undefined);
     if (own !== undefined || known !== english) return own ?? known;

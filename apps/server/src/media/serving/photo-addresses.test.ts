@@ -23,7 +23,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('photos behind a CDN', () => {
-  // Promise: With `PHOTOS_URL` every answer and page names photos there, and the policy lets pages show them
   it('are named there by every call that shows them', async () => {
     const { body: one } = await server.visitor().call(showListing, { params: { id } });
     const { body: found } = await server.visitor().call(searchListings, { body: {} });

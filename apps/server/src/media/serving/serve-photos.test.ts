@@ -37,7 +37,6 @@ describe.each(['a local folder', 'an S3 bucket'] as const)('GET /uploads/ from %
     server.app.inject({ method, url: `/uploads/${path}`, headers });
   const variant = (width: number) => fileName.replace('.webp', `-${width}.webp`);
 
-  // Promise: Photos are served under `/uploads/` by file name, in each width, and nothing else is
   it('serves each width that there is', async () => {
     for (const [width, expected] of [
       [400, 400],
@@ -131,7 +130,6 @@ describe.each(['a local folder', 'an S3 bucket'] as const)('GET /uploads/ from %
 });
 
 describe('photos that no listing shows', () => {
-  // Promise: Asking for made-up photos is limited for each address, so that the bucket has time for those that are there
   it('are looked for in the storage as often as an address may look, and no more', async () => {
     const app = await createHttpServer({ logLevel: 'silent', trustProxy: false });
     let left = 2;

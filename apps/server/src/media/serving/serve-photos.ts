@@ -1,5 +1,6 @@
 // GET /uploads/: photos that are public or signed. Rewrites photo URLs to a CDN.
 import { Readable } from 'node:stream';
+import { refs } from '@chowk/contract/languages/text-ref';
 import { photoLimits } from '@chowk/contract/limits';
 import { uploadsPath } from '@chowk/contract/listings/photo-files';
 import { photoTexts } from '@chowk/contract/listings/photo-texts';
@@ -69,7 +70,7 @@ async function find(storage: PhotoStorage, name: string): Promise<StoredFile | n
 
 function refuse(reply: FastifyReply, unread?: StoredFile): FastifyReply {
   if (unread && !Buffer.isBuffer(unread.body)) unread.body.destroy();
-  return sendRefusal(reply, notFound(photoTexts.notFound));
+  return sendRefusal(reply, notFound(refs(photoTexts).notFound));
 }
 
 /** A JSON string that is a public photo URL; signed ones are not rewritten. */

@@ -51,7 +51,6 @@ describe('public photos', () => {
     expect(await shown.isInListing(photo)).toBe(false);
   });
 
-  // Promise: Whether a photo may be seen costs one question for a page of them, and none while it is known
   it('costs two questions for a page of photos, and none while it is known', async () => {
     const shown = createVisiblePhotos(server.database);
     const asking = vi.spyOn(server.database, 'selectFrom');

@@ -50,7 +50,6 @@ describe.each(['a local folder', 'an S3 bucket'] as const)('photos in %s', (kind
     for (const file of await namesOf(storage)) await storage.remove(file);
   });
 
-  // Promise: Photos are stored in a folder or in S3, with the same behaviour
   it('come back as they were written', async () => {
     await storage.write(name('a'), Buffer.from('photo a'));
     expect(await readBytes(storage, name('a'))).toEqual(Buffer.from('photo a'));
@@ -62,7 +61,6 @@ describe.each(['a local folder', 'an S3 bucket'] as const)('photos in %s', (kind
     expect((await readBytes(storage, name('f')))?.equals(bytes)).toBe(true);
   });
 
-  // Promise: Visitors who do not read the photos they asked for take no photo and no upload from others
   it('are read by others while sixty readers of large ones have stopped', async () => {
     await storage.write(name('e'), Buffer.alloc(3_000_000, 7));
     const stopped = await Promise.all(Array.from({ length: 60 }, () => storage.read(name('e'))));
@@ -94,8 +92,6 @@ describe.each(['a local folder', 'an S3 bucket'] as const)('photos in %s', (kind
     for (const { modifiedAt } of listed) expect(Math.abs(Date.now() - modifiedAt.getTime())).toBeLessThan(60_000);
   });
 
-  // Promise: A photo is named by its content: a browser that has seen it may keep it for ever, shared caches ask again
-  // after half a minute
   it('store a photo under a name that follows from its bytes', async () => {
     const photo = {
       variants: { 400: Buffer.from('s'), 800: Buffer.from('m') },
@@ -210,7 +206,6 @@ describe('a bucket that misbehaves', () => {
     await withBucket(answer, (storage) => expect(storage.read(name('a'))).rejects.toThrow());
   });
 
-  // Promise: A bucket that answers without end takes neither the memory nor the time of the server
   it('is read no further when its errors and lists are without end', async () => {
     let sent = 0;
     const answerForEver: RequestListener = (request, response) => {

@@ -1,5 +1,6 @@
 // Opens the configured photo storage, a local folder or an S3 bucket; maps its errors to 503.
 import { join } from 'node:path';
+import { refs } from '@chowk/contract/languages/text-ref';
 import { photoTexts } from '@chowk/contract/listings/photo-texts';
 import type { S3Config } from '../../config/config.ts';
 import { unavailable } from '../../http/errors.ts';
@@ -25,6 +26,8 @@ export function openTileStorage({ s3 }: Pick<StorageConfig, 's3'>): PhotoStorage
 const noRoom = new Set(['ENOSPC', 'EDQUOT']);
 
 export function refuseStorage(cause: NodeJS.ErrnoException): never {
-  const refusal = noRoom.has(cause.code ?? '') ? unavailable(photoTexts.noRoom, 60) : unavailable(photoTexts.away, 5);
+  const refusal = noRoom.has(cause.code ?? '')
+    ? unavailable(refs(photoTexts).noRoom, 60)
+    : unavailable(refs(photoTexts).away, 5);
   throw Object.assign(refusal, { cause, code: cause.code ?? cause.name });
 }

@@ -1,4 +1,6 @@
 // HTTP for conversations: list, messages of one, unread count, marking one as read.
+
+import { refs } from '@chowk/contract/languages/text-ref';
 import type * as contract from '@chowk/contract/messages/conversation-endpoints';
 import { conversationTexts } from '@chowk/contract/messages/conversation-texts';
 import type { showUnreadCount as unreadCall } from '@chowk/contract/messages/unread-count-endpoints';
@@ -23,7 +25,7 @@ type Parts = {
 export function conversationRoutes({ database, live, signedPhotos: { sign }, now }: Parts) {
   const showConversations: Handler<typeof contract.showConversations> = async ({ person, query }) => {
     const { box, limit } = query;
-    const before = readPlace(query.before, conversationTexts.cursor);
+    const before = readPlace(query.before, refs(conversationTexts).cursor);
     const found = await findConversations(database, person.id, { box, before, limit: limit + 1 });
     const { page, next } = cutPage(found, limit, (row) => ({ at: row.last_message_at, id: row.last_message_id }));
     const conversations = page.map((row) => presentConversation(row, person.id));
@@ -33,7 +35,7 @@ export function conversationRoutes({ database, live, signedPhotos: { sign }, now
   const showConversation: Handler<typeof contract.showConversation> = async ({ person, params, query }) => {
     const { limit } = query;
     const conversation = { listingId: params.listingId, personId: person.id, otherId: params.personId };
-    const before = readPlace(query.before, conversationTexts.cursor);
+    const before = readPlace(query.before, refs(conversationTexts).cursor);
     // Read before the messages, so that the position is never newer than they are: the stream repeats some instead.
     const head = mayOpen(person.id, await findConversationHead(database, conversation));
     const found = await findConversationMessages(database, conversation, { before, limit: limit + 1 });

@@ -89,8 +89,6 @@ async function unreadOfAll(person: SignedInClient): Promise<number> {
 }
 
 describe('GET /api/conversations', () => {
-  // Promise: A conversation in the list tells its listing, the other person without their e-mail address, its last words
-  // and how many are unread
   it('tells of each its listing, the other person, the last words and what is unread', async () => {
     await write(buyer, seller, 'Is it still there?');
     later();
@@ -118,7 +116,6 @@ describe('GET /api/conversations', () => {
     expect((await list(stranger, { box: 'sent' })).conversations).toEqual([]);
   });
 
-  // Promise: Conversations come by page, the latest first, each once, also those whose last messages are of one moment
   it('pages through those of one moment without leaving out or repeating one', async () => {
     const listings = await plantListings(
       server.database,
@@ -138,7 +135,6 @@ describe('GET /api/conversations', () => {
     expect(new Set(words).size).toBe(5);
   });
 
-  // Promise: A message that arrives while a user pages through conversations moves only its own to the top
   it('leaves out nothing when a message arrives between two pages', async () => {
     const listings = await plantListings(
       server.database,
@@ -155,7 +151,6 @@ describe('GET /api/conversations', () => {
     expect(wordsOf(await list(seller))).toEqual(['again', 'words 2', 'words 1']);
   });
 
-  // Promise: Inbox and Sent hold those in which something was received, and sent
   it('keeps Inbox and Sent apart', async () => {
     await write(buyer, seller, 'a question');
     later();
@@ -193,7 +188,6 @@ describe('GET /api/conversations/{listingId}/{personId}/messages', () => {
     expect(linesOf(await thread(buyer, seller))).toEqual(linesOf(whole));
   });
 
-  // Promise: Messages of a blocked user appear on no page and in no count of the blocker, and on the sender's pages as before
   it('keeps what a blocked person writes to themselves, in pages, list and number', async () => {
     await write(buyer, seller, 'before');
     await insertBlock(server.database, seller.user.id, buyer.user.id, server.clock.now());
@@ -213,7 +207,6 @@ describe('GET /api/conversations/{listingId}/{personId}/messages', () => {
     expect((await ask(seller, buyer)).status).toBe(404);
   });
 
-  // Promise: A new conversation can be opened only with the seller of a listing
   it('can begin only with the seller of a listing', async () => {
     expect(await thread(buyer, seller)).toMatchObject({
       conversation: { lastMessage: null, unreadCount: 0, boxes: [], otherUser: { fullName: seller.user.fullName } },
@@ -250,8 +243,6 @@ describe('PATCH /api/conversations/{listingId}/{personId}/read', () => {
   const mark = (person: SignedInClient, other: SignedInClient, upTo: string) =>
     person.call(markConversationRead, { params: { listingId, personId: other.user.id }, body: { upTo } });
 
-  // Promise: Marking a conversation as read marks what was received in it up to a message, answers what is still unread, and
-  // tells both sides
   it('marks what was received up to a message, and says what is left', async () => {
     await write(buyer, seller, 'one');
     later();
@@ -279,7 +270,6 @@ describe('PATCH /api/conversations/{listingId}/{personId}/read', () => {
 });
 
 describe('GET /api/messages/unread-count', () => {
-  // Promise: The unread number is that of the list of everything
   it('is what the list of everything says, after each change', async () => {
     const same = async () => expect(await unread(seller)).toBe(await unreadOfAll(seller));
     await same();
@@ -314,7 +304,6 @@ async function plantMailbox(messages: number): Promise<string> {
 }
 
 describe('A mailbox of 20,000 messages', () => {
-  // Promise: No call of the mailbox reads more rows than a page shows, however much there is
   it('is read by page: no call reads more than it shows', async () => {
     const listingId = await plantMailbox(20_000);
     const talks = [buyer, stranger].map(({ user }) => ({ listingId, personId: seller.user.id, otherId: user.id }));
@@ -334,7 +323,6 @@ describe('A mailbox of 20,000 messages', () => {
     expect((await list(seller, { limit: 100 })).next).not.toBeNull();
   });
 
-  // Promise: Unread messages of a conversation are counted up to a limit, so that a flood of them slows no look at the mailbox
   it('counts what is unread in a conversation up to a limit', async () => {
     const { unread } = mailboxPages;
     await sql`insert into messages (id, sender_id, receiver_id, listing_id, content, created_at)

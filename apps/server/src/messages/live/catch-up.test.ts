@@ -31,7 +31,6 @@ afterAll(async () => {
   await drop();
 });
 
-// Promise: A live stream stays open while the database finds itself a new primary, and is told what it missed
 it('a stream is kept while the database is away, and told when it is back', async () => {
   const [seller, buyer] = (await plantUsers(server, 2)) as [SignedInClient, SignedInClient];
   const { id: listingId } = await plantListing(server.database, { user_id: seller.user.id });

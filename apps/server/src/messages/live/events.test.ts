@@ -39,7 +39,6 @@ const told = ({ events }: MessageEvents) =>
   events.map(({ event }) => (event.type === 'message' ? event.message.content : event.type));
 
 describe('GET /api/messages/events', () => {
-  // Promise: What happened since the unread number was read is told in its order, once, and goes on from there
   it('tells what happened since, and goes on from there', async () => {
     const start = await startOf(seller);
     const id = await write('one');
@@ -66,7 +65,6 @@ describe('GET /api/messages/events', () => {
     expect([second.events.length, second.hasMore]).toEqual([1, false]);
   });
 
-  // Promise: A client that missed too much, or sends an unknown position, is told to reload
   it.each([
     ['is made up', () => 'made-up'],
     ['is another person’s', () => startOf(buyer)],

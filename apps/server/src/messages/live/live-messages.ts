@@ -1,5 +1,6 @@
 // Live messages: emits events of this server to its streams at once, those of other servers when notified.
 import { requestTexts } from '@chowk/contract/http/request-texts';
+import { refs } from '@chowk/contract/languages/text-ref';
 import { liveLimits } from '@chowk/contract/limits';
 import type { MessageEvent } from '@chowk/contract/messages/message-schemas';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
@@ -59,7 +60,7 @@ export function createLiveMessages({
   });
 
   function assertNotFull(network: string): void {
-    if (closing.signal.aborted || streams.isFull(network)) throw unavailable(requestTexts.liveFull, 30);
+    if (closing.signal.aborted || streams.isFull(network)) throw unavailable(refs(requestTexts).liveFull, 30);
   }
 
   return {

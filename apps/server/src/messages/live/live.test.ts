@@ -81,7 +81,6 @@ describe('GET /api/Message/live', () => {
     expect(stranger.summary()).toEqual([]);
   });
 
-  // Promise: A message is told once, however often it is sent with one Idempotency-Key
   it('tells a message once, however often it is sent with one Idempotency-Key', async () => {
     const receiver = await listen(seller);
     await Promise.all([1, 2, 3].map(() => ask('Once', 'tap-tap')));
@@ -89,7 +88,6 @@ describe('GET /api/Message/live', () => {
     await receiver.expectEvents(['Once', 'Twice']);
   });
 
-  // Promise: A read mark reaches the sender ('seen') and the reader's other devices, one or all
   it('tells that a message was read to its sender and to the reader’s other devices, once', async () => {
     const [sender, reader] = await Promise.all([listen(buyer), listen(seller)]);
     const messageId = await ask('Hello');
@@ -123,8 +121,6 @@ describe('GET /api/Message/live', () => {
     expect(reader.received.map(({ id }) => id !== null)).toEqual([false, false, true]);
   });
 
-  // Promise: The stream is text/event-stream that no cache keeps, no proxy collects and nothing compresses, and the API
-  // description says so
   it('is an event stream that no cache keeps, no proxy collects and nothing compresses', async () => {
     const { headers } = await listen(seller);
     expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
@@ -153,8 +149,6 @@ describe('a query of the live stream', () => {
 });
 
 describe('a stream that comes back', () => {
-  // Promise: A stream that comes back with `Last-Event-ID` goes on without gap or double, also after a break right at
-  // its start
   it('goes on after the last event that arrived, without gap or double', async () => {
     const first = await listen(seller);
     await ask('one');
@@ -193,7 +187,6 @@ describe('a stream that comes back', () => {
     }
   });
 
-  // Promise: Event ids follow commits
   it('is never told of an event before one that comes earlier, because the earlier one is committed first', async () => {
     const waitsOn = server.database.transaction().execute(async (transaction) => {
       await sql`insert into message_positions values (${seller.user.id}, 1)`.execute(transaction);
@@ -207,7 +200,6 @@ describe('a stream that comes back', () => {
     await reader.expectEvents(['read 0', 'second']);
   });
 
-  // Promise: An id that cannot be resumed gets `reset`
   it.each([
     ['rubbish', () => 'rubbish'],
     ['a position that never was', () => `${seller.user.id.slice(-12)}-99`],
@@ -247,7 +239,6 @@ describe('a stream that comes back', () => {
     await (await listen(seller, lastId)).expectEvents(['reset']);
   });
 
-  // Promise: A message that is gone is passed over
   it('passes over a message that is no longer there', async () => {
     const { lastId } = await listen(seller);
     await ask('one');
@@ -258,7 +249,6 @@ describe('a stream that comes back', () => {
 });
 
 describe('a server that holds all the streams it can', () => {
-  // Promise: A server that holds all it can refuses with 503 and `Retry-After`
   it('refuses another with 503 and a moment to come back, and writes nothing', async () => {
     const live = createLiveMessages({
       database: server.database,
@@ -280,7 +270,6 @@ describe('a server that holds all the streams it can', () => {
 });
 
 describe('a stream ends', () => {
-  // Promise: A stream ends with its session, its token, the server, or as the oldest of eleven
   it('when its session ends, or its token expires', async () => {
     const [signedOut, stays] = await Promise.all([listen(seller), listen(buyer)]);
     await seller.call(signOut);
@@ -300,7 +289,6 @@ describe('a stream ends', () => {
     for (const reader of all.slice(1)) await reader.expectEvents(['Hello']);
   });
 
-  // Promise: A server that stops says to its streams to come back at once, so that those of others take them up
   it('at once when the server stops, which says to come back soon', async () => {
     const own = await startTestServer();
     const user = await own.addUser();

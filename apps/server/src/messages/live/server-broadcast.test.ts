@@ -29,7 +29,6 @@ afterAll(async () => {
 
 const soon = { timeout: 20_000 };
 
-// Promise: Other servers are told of a message as soon as the database is back, where it was away at that moment
 it('a notice that the database did not take is told when it is back, with what came meanwhile', async () => {
   const problems: unknown[] = [];
   const heard = new Map<string, number>();

@@ -33,7 +33,6 @@ async function open(): Promise<Stream> {
 }
 
 describe('streams', () => {
-  // Promise: Hearts beat every 25 s, in turns; a reader who does not read is let go instead of kept in memory
   it('beat once each in a round of 25 seconds', async () => {
     const streams = createStreams();
     const written: string[] = [];
@@ -68,8 +67,6 @@ describe('streams', () => {
     write(stream, 'into the void');
   });
 
-  // Promise: One long event, such as the read marks of a flood of messages, ends no stream: it would be sent and end each
-  // stream that resumes
   it('send an event that is longer than a reader may leave unread', async () => {
     const request = get({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', agent: false });
     const [answer] = (await once(request, 'response')) as [IncomingMessage];
@@ -96,7 +93,6 @@ describe('streams', () => {
     expect(streams.isFull(stream.network)).toBe(false);
   });
 
-  // Promise: One network cannot fill a server with its live streams: others take its places until each has as many
   it('of a network that has many make room for those of others, the oldest first', async () => {
     const streams = createStreams({ streamsPerPerson: 10, streamsPerServer: 4 });
     const [here, there] = ['192.0.2.1', '192.0.2.2'];
@@ -113,7 +109,6 @@ describe('streams', () => {
     expect(many.map(({ out }) => out.writableEnded)).toEqual([true, true, false, false]);
   });
 
-  // Promise: A stream that was ended counts no longer, whether its reader takes the rest of it or not
   it('that were ended are cut when their reader takes nothing', async () => {
     const streams = createStreams({ streamsPerPerson: 1, streamsPerServer: 2 });
     const stopped = await open();

@@ -60,7 +60,6 @@ const countListeners = async () => {
 };
 
 describe('a message sent through one server', () => {
-  // Promise: A message sent through one server reaches a stream that another holds
   it('reaches a stream that another holds, in the order of all', async () => {
     const reader = await LiveReader.open(secondUrl, seller.token);
     const onSecond = new Client(second).as(buyer.token, buyer.user);
@@ -71,7 +70,6 @@ describe('a message sent through one server', () => {
     await reader.close();
   });
 
-  // Promise: A lost listener is opened again and nothing is missed, nor when a server dies before it told the others
   it('is not lost while the listening connection is down', async () => {
     const reader = await LiveReader.open(secondUrl, seller.token);
     await expect.poll(countListeners).toBe(1);
@@ -107,7 +105,6 @@ describe('a message sent through one server', () => {
 });
 
 describe('the streams of one person', () => {
-  // Promise: A person has at most ten streams on all servers together: the oldest end, and those of a dead server run out
   it('are ten on both servers together: the oldest end', async () => {
     await sql`insert into live_streams
       select gen_random_uuid(), ${seller.user.id}, now() + interval '1 minute', now() - interval '1 second'

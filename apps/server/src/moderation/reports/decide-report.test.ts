@@ -42,7 +42,6 @@ const mails = async () => (await allMails()).filter(({ subject }) => !subject.st
 describe('POST /api/moderation/reports/{id}', () => {
   // Promise: A removed listing disappears from its page and the sitemap, its owner cannot restore it, its open reports are closed
   // Promise: A warned user, or the seller of a removed listing, gets the reason by email; without a reason neither is possible
-  // Promise: The preview of the email is exactly the email that is sent
   it('removes a listing everywhere, closes its open reports, emails its seller and records the decision', async () => {
     const sitemap = async () => (await server.visitor().send({ method: 'GET', url: '/sitemap.xml' })).body;
     expect(await sitemap()).toContain(listingId);
@@ -100,7 +99,6 @@ describe('POST /api/moderation/reports/{id}', () => {
     expect(contactMessage?.body).not.toContain(buyer.user.fullName);
   });
 
-  // Promise: Signed-in reporters get an email with the decision
   it.each<readonly [ModerationDecision, string]>([
     ['dismiss', 'We found nothing in it that is against our rules'],
     ['warn', 'We have written to the person whom it concerns.'],
@@ -116,7 +114,6 @@ describe('POST /api/moderation/reports/{id}', () => {
     expect(contactMessage?.body).not.toContain(seller.user.fullName);
   });
 
-  // Promise: Dismissing closes one report and has no other effect
   it('dismisses a report without other effects', async () => {
     const [id, sibling] = [await plantReport(), await plantReport()];
     expect((await server.decide(moderator, id)).status).toBe(200);
@@ -125,7 +122,6 @@ describe('POST /api/moderation/reports/{id}', () => {
     expect(await mails()).toEqual([]);
   });
 
-  // Promise: A warning is an email to the seller of a listing or to the other user of a conversation
   it('warns the seller of a listing, or the other user of a conversation', async () => {
     await server.decide(moderator, await plantReport(), 'warn');
     await server.decide(
@@ -171,7 +167,6 @@ describe('POST /api/moderation/reports/{id}', () => {
     }
   });
 
-  // Promise: Moderators do not decide about their own listings or conversations
   it('rejects decisions of moderators about themselves', async () => {
     const { id: own } = await plantListing(server.database, { user_id: moderator.user.id });
     const aboutListing = await plantReport({ listing_id: own });
@@ -186,7 +181,6 @@ describe('POST /api/moderation/reports/{id}', () => {
     expect((await server.decide(colleague, aboutListing, 'removeListing')).status).toBe(200);
   });
 
-  // Promise: Impossible decisions change nothing: a deleted listing, another user's listing, an unknown report or decision, a long note
   it('rejects impossible decisions, and changes nothing', async () => {
     const { id: gone } = await plantListing(server.database, { user_id: seller.user.id, status: 'deleted' });
     const aboutGone = await plantReport({ listing_id: gone });
@@ -206,7 +200,6 @@ describe('POST /api/moderation/reports/{id}', () => {
     expect(await mails()).toEqual([]);
   });
 
-  // Promise: Each decision is recorded with moderator, time and note, and the database never changes a record
   it('leaves a record that the database never changes', async () => {
     const id = await plantReport();
     await server.decide(moderator, id);

@@ -3,7 +3,7 @@ import type { ModerationDecision, ReportOutcome } from '@chowk/contract/moderati
 import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Transacting } from '../../database/database.ts';
 import type { ReportsTable } from '../../database/schema.ts';
-import type { DecidableReport, SuspendableReport } from '../moderation.rules.ts';
+import type { DecidableReport, SuspendableUser } from '../moderation.rules.ts';
 import { isOpenAbout, openStates, type ReportView, selectReports } from './select-reports.store.ts';
 
 /** Locks the listing first, as every change of a listing does; a concurrent decision about it waits here. */
@@ -32,20 +32,31 @@ type Decided<D extends ReportOutcome = ReportOutcome> = {
 
 export type ClosedReport = { readonly id: string; readonly listing_id: string | null };
 
-/** Removing a listing closes its open reports, but not reports of conversations about it. */
+/** Removing or releasing a listing closes its open reports, but not reports of conversations about it. */
 export function closeReports(
   transaction: Transacting,
   report: DecidableReport,
-  decided: Decided<ModerationDecision>,
+  decided: Decided<ModerationDecision> & { readonly isReleased: boolean },
 ): Promise<ClosedReport[]> {
   const ofListing = sql<SqlBool>`(id = ${report.id} or (listing_id = ${report.listing_id} and person_id is null))`;
-  return close(transaction, decided.decision === 'removeListing' ? ofListing : sql`id = ${report.id}`, decided);
+  const closesAll = decided.decision === 'removeListing' || decided.isReleased;
+  return close(transaction, closesAll ? ofListing : sql`id = ${report.id}`, decided);
+}
+
+/** Open reports of the listings themselves. */
+export function closeReportsOf(
+  transaction: Transacting,
+  listingIds: readonly string[],
+  decided: Decided<ModerationDecision>,
+): Promise<ClosedReport[]> {
+  const isOfThese = sql<SqlBool>`(listing_id = any(${listingIds}::uuid[]) and person_id is null)`;
+  return close(transaction, isOfThese, decided);
 }
 
 /** A suspension closes the open reports about the user, except those of the moderator's own conversations. */
 export function closeReportsAbout(
   transaction: Transacting,
-  { about_id }: SuspendableReport,
+  { about_id }: SuspendableUser,
   decided: Omit<Decided, 'decision'>,
 ): Promise<ClosedReport[]> {
   const isOwnConversation = sql<SqlBool>`(person_id is not null and reporter_id = ${decided.moderatorId})`;

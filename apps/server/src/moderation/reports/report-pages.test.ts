@@ -33,14 +33,16 @@ const write = (from: SignedInClient, to: SignedInClient, content: string) =>
   from.call(sendMessage, { body: { senderId: from.user.id, receiverId: to.user.id, listingId, content } });
 
 describe('GET /api/moderation/reports', () => {
-  // Promise: Open reports are listed oldest first with listing, seller, number of reports, text and reporter, but no email address
   it('lists open reports, oldest first, with listing, text and reporter', async () => {
     const first = await plantReport();
     const second = await plantReport({ reporter_id: null, email: 'visitor@town.example', reason: 'other' });
     await plantReport({ state: 'dismissed' });
     const { reports, counts, nextCursor } = await server.read(moderator);
     expect(reports.map(({ id }) => id)).toEqual([first, second]);
-    expect([counts, nextCursor]).toEqual([{ open: 2, closed: 1, suspended: 0, contactMessages: 0 }, null]);
+    expect([counts, nextCursor]).toEqual([
+      { open: 2, closed: 1, held: 0, suspended: 0, appeals: 0, contactMessages: 0 },
+      null,
+    ]);
     expect(reports[0]).toMatchObject({
       reason: 'scam',
       description: 'Asks for money before the visit.',
@@ -54,7 +56,6 @@ describe('GET /api/moderation/reports', () => {
     expect(JSON.stringify(reports)).not.toContain('@town.example');
   });
 
-  // Promise: A report shows the whole listing, and the history of the reported user: reports, decisions, suspensions
   it('shows the whole listing, and the history of the reported user without this report', async () => {
     const [user] = (await plantUsers(server, 1)) as [SignedInClient];
     const user_id = user.user.id;
@@ -132,21 +133,19 @@ describe('GET /api/moderation/reports', () => {
     ]);
   });
 
-  // Promise: Closed reports are listed by latest decision, with moderator, decision, time and reason
   it('lists closed reports, latest decision first, with moderator, decision and reason', async () => {
     const [one, other] = [await plantReport(), await plantReport()];
     await server.decide(moderator, one, 'warn', ' Asked to change the price. ');
     server.clock.advance(1000);
     await server.decide(colleague, other);
     const { reports, counts } = await server.read(moderator, { state: 'closed' });
-    expect(counts).toEqual({ open: 0, closed: 2, suspended: 0, contactMessages: 0 });
+    expect(counts).toEqual({ open: 0, closed: 2, held: 0, suspended: 0, appeals: 0, contactMessages: 0 });
     expect(reports.map(({ id, decided }) => [id, decided?.decision, decided?.note, decided?.moderatorName])).toEqual([
       [other, 'dismiss', null, colleague.user.fullName],
       [one, 'warn', 'Asked to change the price.', moderator.user.fullName],
     ]);
   });
 
-  // Promise: Pages neither repeat nor skip a report while others are added or closed; an invalid cursor is a 400
   it.each(['open', 'closed'] as const)(
     'pages through what is %s without repeating or skipping, while reports come and go',
     async (state) => {
@@ -186,8 +185,6 @@ describe('GET /api/moderation/reports', () => {
       });
   });
 
-  // Promise: Only moderators read and decide reports; visitors get a 401 and other users a 403 before their input is checked
-  // Promise: A revoked role ends with the next request, whatever the token says
   it('requires the moderator role at this moment, whatever the token says', async () => {
     const id = await plantReport();
     expect((await server.visitor().call(showReports)).status).toBe(401);
@@ -200,7 +197,6 @@ describe('GET /api/moderation/reports', () => {
     expect(await server.records([id])).toEqual([]);
   });
 
-  // Promise: Deleted users are not named, and reported users do not learn the reporter, not even moderators
   it('hides deleted users, and hides the reporter from the reported moderator', async () => {
     const [gone] = (await plantUsers(server, 1)) as [SignedInClient];
     const theirs = await plantListing(server.database, { user_id: gone.user.id });

@@ -11,29 +11,42 @@ import { closedStates, openStates, type ReportView, selectReports } from './sele
 
 type PageQuery = { readonly state: ReportTab; readonly after: ReportCursor | null; readonly limit: number };
 
-/** Open: oldest first. Closed: latest first. */
-const orders = {
-  open: { states: openStates, moment: sql<Date>`reports.created_at`, beyond: sql`>`, direction: 'asc' },
-  closed: {
-    states: closedStates,
-    moment: sql<Date>`coalesce(reports.decided_at, reports.created_at)`,
-    beyond: sql`<`,
-    direction: 'desc',
-  },
-} as const;
-
 export type PagedReport = ReportView & { readonly moment: Date };
 
+const decidedMoment = sql<Date>`coalesce(reports.decided_at, reports.created_at)`;
+
+/** Open: by harm and weight, then oldest first. Closed: latest first. */
 export function findReports(database: Database, { state, after, limit }: PageQuery): Promise<PagedReport[]> {
-  const { states, moment, beyond, direction } = orders[state];
+  return state === 'open' ? findOpen(database, after, limit) : findClosed(database, after, limit);
+}
+
+function findOpen(database: Database, after: ReportCursor | null, limit: number): Promise<PagedReport[]> {
+  const priority = sql`${after?.priority ?? 0}::real`;
   return selectReports(database)
-    .select(moment.as('moment'))
-    .where('reports.state', 'in', states)
+    .select('reports.created_at as moment')
+    .where('reports.state', 'in', openStates)
     .$if(after !== null, (page) =>
-      page.where(sql<boolean>`(${moment}, reports.id) ${beyond} (${after?.moment}, ${after?.id})`),
+      page.where(
+        sql<boolean>`(reports.priority < ${priority} or (reports.priority = ${priority}
+          and (reports.created_at, reports.id) > (${after?.moment}, ${after?.id})))`,
+      ),
     )
-    .orderBy(moment, direction)
-    .orderBy('reports.id', direction)
+    .orderBy('reports.priority', 'desc')
+    .orderBy('reports.created_at')
+    .orderBy('reports.id')
+    .limit(limit)
+    .execute();
+}
+
+function findClosed(database: Database, after: ReportCursor | null, limit: number): Promise<PagedReport[]> {
+  return selectReports(database)
+    .select(decidedMoment.as('moment'))
+    .where('reports.state', 'in', closedStates)
+    .$if(after !== null, (page) =>
+      page.where(sql<boolean>`(${decidedMoment}, reports.id) < (${after?.moment}, ${after?.id})`),
+    )
+    .orderBy(decidedMoment, 'desc')
+    .orderBy('reports.id', 'desc')
     .limit(limit)
     .execute();
 }
@@ -50,14 +63,21 @@ export async function countAll(database: Database): Promise<ModerationCounts> {
   const suspended = people.where('suspended_at', 'is not', null).as('suspended');
   const written = database.selectFrom('contact_letters').select(sql<number>`count(*)::int`.as('count'));
   const contactMessages = written.where('answered_at', 'is', null).as('contactMessages');
+  const appealed = database.selectFrom('appeals').select(sql<number>`count(*)::int`.as('count'));
+  const appeals = appealed.where('decided_at', 'is', null).as('appeals');
+  const hidden = database.selectFrom('listings').select(sql<number>`count(*)::int`.as('count'));
+  const held = hidden.where('hidden_for', '=', 'review').as('held');
   const counts = await database
     .selectNoFrom([count(openStates).as('open'), count(closedStates).as('closed'), suspended, contactMessages])
+    .select([appeals, held])
     .executeTakeFirstOrThrow();
   const { open, closed } = counts;
   return {
     open: open ?? 0,
     closed: closed ?? 0,
+    held: counts.held ?? 0,
     suspended: counts.suspended ?? 0,
+    appeals: counts.appeals ?? 0,
     contactMessages: counts.contactMessages ?? 0,
   };
 }

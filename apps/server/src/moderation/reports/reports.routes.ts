@@ -1,15 +1,18 @@
 // HTTP for moderators: list reports, decide them, restore a removed listing.
-import { translateReason } from '@chowk/contract/email/ready-reasons';
+import { storeReason } from '@chowk/contract/email/ready-reasons';
 import type * as contract from '@chowk/contract/moderation/moderation-endpoints';
 import type { Config } from '../../config/config.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { MailQueue } from '../../email/index.ts';
 import type { Handler } from '../../http/serve.ts';
-import { type ListingMatcher, restoreListing } from '../../listings/index.ts';
+import { restoreListing } from '../../listings/index.ts';
+import { appealRoutes } from '../appeals/appeals.routes.ts';
+import { bulkRoutes } from '../bulk/bulk.routes.ts';
 import { contactMessageRoutes } from '../contact-messages.routes.ts';
 import { mayRestore, requireReason } from '../moderation.rules.ts';
 import { decideReport } from '../moderation-actions.ts';
 import { restorationEmail } from '../moderation-emails.ts';
+import { overviewRoutes } from '../overview/overview.routes.ts';
 import { cutPage, readReportCursor } from '../page-cursor.ts';
 import { type SuspensionParts, suspensionRoutes } from '../suspensions/suspensions.routes.ts';
 import { recordAct } from '../suspensions/suspensions.store.ts';
@@ -19,16 +22,18 @@ import * as store from './reports-page.store.ts';
 
 type ReportParts = ReportSources & {
   readonly mailQueue: MailQueue;
-  readonly matcher: Pick<ListingMatcher, 'published'>;
-  readonly config: Pick<Config, 'supportEmail'>;
+  readonly config: Pick<Config, 'supportEmail' | 'tokenSecret' | 'publicUrl'>;
   readonly now: () => Date;
 };
 
 export function moderationRoutes(parts: ReportParts & SuspensionParts) {
-  return { ...reportRoutes(parts), ...suspensionRoutes(parts), ...contactMessageRoutes(parts) };
+  return {
+    ...{ ...reportRoutes(parts), ...suspensionRoutes(parts), ...contactMessageRoutes(parts) },
+    ...{ ...bulkRoutes(parts), ...appealRoutes(parts), ...overviewRoutes(parts) },
+  };
 }
 
-function reportRoutes({ database, signedPhotos, mailQueue, matcher, now }: ReportParts) {
+function reportRoutes({ database, signedPhotos, mailQueue, now }: ReportParts) {
   const sources = { database, signedPhotos };
 
   const show: Handler<typeof contract.showReports> = async ({ person, query }) => {
@@ -45,12 +50,11 @@ function reportRoutes({ database, signedPhotos, mailQueue, matcher, now }: Repor
   const decide: Handler<typeof contract.decideReport> = async ({ person, params, body }) => {
     const { decision } = body;
     const given = requireReason(decision, body.reason);
-    // A ready reason is recorded in English, in whatever language it was chosen.
-    const reason = given && translateReason(given);
+    const reason = given && storeReason(given);
     const moment = now();
     await inTransaction(database, async (transaction) => {
       const decided = { reportId: params.id, decision, reason, note: body.note || null, now: moment };
-      await decideReport(transaction, { mailQueue, matcher }, person, decided);
+      await decideReport(transaction, { mailQueue }, person, decided);
     });
     mailQueue.deliverSoon();
     return { status: 200, body: await showReport(sources, person, params.id, moment) };

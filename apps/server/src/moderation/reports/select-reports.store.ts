@@ -16,6 +16,14 @@ export function isOpenAbout(userId: string) {
   )`;
 }
 
+/** Open reports of the same listing or person, this one among them. */
+const sameTarget = sql`same.state in ('open', 'reviewing') and (
+  same.person_id = reports.person_id
+  or (reports.person_id is null and same.person_id is null and same.listing_id = reports.listing_id)
+)`;
+const openCount = sql<number>`(select count(*)::int from reports as same where ${sameTarget})`;
+const networkCount = sql<number>`(select count(distinct same.network_key)::int from reports as same where ${sameTarget})`;
+
 /** `about` is the reported user, the other user of a reported conversation, or the seller of a reported listing. */
 export function selectReports(database: Database) {
   return database
@@ -45,6 +53,7 @@ export function selectReports(database: Database) {
       'reports.description',
       'reports.state',
       'reports.held_by',
+      'reports.priority',
       'reports.created_at',
       'listings.title as listing_title',
       'listings.status as listing_status',
@@ -69,6 +78,7 @@ export function selectReports(database: Database) {
       'decided.decided_at',
       'moderator.full_name as moderator_name',
     ])
+    .select([openCount.as('open_count'), networkCount.as('network_count')])
     .select((eb) => photosOf(eb).as('listing_photos'))
     .select((eb) =>
       eb

@@ -35,7 +35,6 @@ const mails = () => server.database.selectFrom('mails').selectAll().orderBy('id'
 const openReport = async () => (await server.read(moderator)).reports[0] as ModeratedReport;
 
 describe('POST /api/people/{id}/report', () => {
-  // Promise: Visitors and users may report a user from the seller page; moderators see it, and the support team gets an email
   it('stores the report for the moderators and emails the support team', async () => {
     const answer = await report(server.visitor(), { email: 'asha@town.example' });
     expect(answer).toMatchObject({ status: 201, body: { message: reportTexts.thanks } });

@@ -80,7 +80,6 @@ const blocksOf = (server: ModerationServer, userId: string) =>
   server.database.selectFrom('suspended_addresses').selectAll().where('person_id', '=', userId).execute();
 
 describe('the address of a suspended account that was deleted', () => {
-  // Promise: After deleting a suspended account the same mailbox cannot register again, in any spelling; the answer is that of any taken address
   it('is answered like a taken one at sign-up', async () => {
     const { user } = await suspendAndDelete(open);
     const taken = await register(open, open.seller.user.email);
@@ -111,7 +110,6 @@ describe('the address of a suspended account that was deleted', () => {
     expect(blocked).toMatchObject({ status: 400, body: { message: accountTexts.emailInUse } });
   });
 
-  // Promise: The owner of the mailbox learns why it cannot be used
   it('is rejected with a reason where Google has verified the mailbox', async () => {
     for (const server of [open, proven]) {
       const { user } = await suspendAndDelete(server);
@@ -155,7 +153,6 @@ describe('the address of a suspended account that was deleted', () => {
     expect((await register(open, variant)).status).toBe(201);
   });
 
-  // Promise: Without a verified address a suspension blocks the typed spelling only, not the mailbox of another user
   it('is blocked only as typed where it was not verified', async () => {
     const [local, domain] = newAddress().split('@');
     const typed = `${local}+stranger@${domain}`;
@@ -201,7 +198,6 @@ describe('the address of a suspended account that was deleted', () => {
     expect(await blocksOf(proven, person.user.id)).toEqual([]);
   });
 
-  // Promise: The address is available again when a moderator lifts the suspension, and 730 days after the deletion at the latest
   it('is listed for moderators as a deleted account, and can be lifted', async () => {
     const { user } = await suspendAndDelete(open);
     const before = await listOf(open);

@@ -116,7 +116,6 @@ describe('POST /api/moderation/reports/{id}/suspension', () => {
     expect(await open.where('ended_at', 'is', null).execute()).toEqual([{ is_suspended: true }]);
   });
 
-  // Promise: A wrong password for a suspended account gets the same answer as any wrong password
   it('does not reveal the suspension to a wrong password', async () => {
     await server.suspend(moderator, reportId);
     const [wrong, unknown] = await Promise.all([
@@ -176,7 +175,6 @@ describe('POST /api/moderation/reports/{id}/suspension', () => {
     expect((await write(buyer, spammer)).status).toBe(201);
   });
 
-  // Promise: A suspension closes the open reports about the user except the moderator's own, is emailed with its reason, and recorded
   it('closes the open reports except the moderator’s own, emails the reason, and is recorded', async () => {
     const about = (given: object) => server.plantReport({ listing_id: listingId, ...given });
     const others = (await plantListing(server.database, { user_id: buyer.user.id })).id;
@@ -210,7 +208,6 @@ describe('POST /api/moderation/reports/{id}/suspension', () => {
       await expect(change.execute(server.database)).rejects.toThrow('kept as they were made');
   });
 
-  // Promise: Moderators cannot suspend themselves, other moderators, users they wrote with, a user twice, or without a reason
   it('rejects moderators, suspended and unknown users, and changes nothing else', async () => {
     const of = async ({ user }: SignedInClient) =>
       server.plantReport({ listing_id: (await plantListing(server.database, { user_id: user.id })).id });
@@ -229,7 +226,6 @@ describe('POST /api/moderation/reports/{id}/suspension', () => {
     expect(await showsListing()).toBe(200);
   });
 
-  // Promise: Neither a sign-in nor a publication gets through during a suspension
   it('lets neither a concurrent sign-in nor a publication through', async () => {
     for (const [refused, meanwhile] of [
       [403, () => signInAs(spammer).then(({ status }) => status)],

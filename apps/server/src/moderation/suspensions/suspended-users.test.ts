@@ -39,7 +39,6 @@ const keepSession = ({ user }: SignedInClient) =>
   server.database.updateTable('sessions').set({ ended_at: null }).where('user_id', '=', user.id).execute();
 
 describe('GET /api/moderation/suspensions', () => {
-  // Promise: Suspended users are listed latest first, page by page, with reason, moderator and hidden listings, but no email address
   it('lists suspended users, latest first, page by page, with reason, moderator and hidden listings', async () => {
     const people = (await plantUsers(server, 3)) as SignedInClient[];
     for (const { user } of people) {
@@ -64,7 +63,6 @@ describe('GET /api/moderation/suspensions', () => {
 });
 
 describe('DELETE /api/moderation/suspensions/{id}', () => {
-  // Promise: Lifting gives the same answer for a user who is not suspended and for an unknown id; a deletion meanwhile wins
   it('answers the same for users who are not suspended and unknown ids, and restores nothing of a deleted account', async () => {
     const [notSuspended, unknown] = [
       await server.lift(moderator, buyer),
@@ -86,7 +84,6 @@ describe('DELETE /api/moderation/suspensions/{id}', () => {
     expect(await row.executeTakeFirst()).toEqual({ status: 'deleted', hidden_for: null });
   });
 
-  // Promise: The data export lists suspensions with their reason and without the moderator
   it('is in the data export, with the reason and without the moderator', async () => {
     await server.suspend(moderator, reportId, 'Asked for money twice.');
     await server.lift(moderator, spammer);
@@ -120,7 +117,6 @@ describe('POST /api/moderation/reports/{id}/restoration', () => {
     await server.database.updateTable('listings').set({ status: 'pending' }).where('id', '=', listingId).execute();
   });
 
-  // Promise: A removed listing is restored as it was from its closed report, once, with an email and a record
   it('restores a removed listing once, with an email and a record, also by another moderator', async () => {
     const removed = await server.decide(moderator, reportId, 'removeListing');
     expect(removed.body).toMatchObject({ viewer: { mayRestore: true } });
@@ -146,7 +142,6 @@ describe('POST /api/moderation/reports/{id}/restoration', () => {
     ).toBe(200);
   });
 
-  // Promise: Listings deleted by the seller, the moderator's own, and those hidden by a suspension are not restored
   it('restores neither a listing deleted by its seller nor one’s own', async () => {
     const deleting = { method: 'DELETE', url: `/api/classified/${listingId}` } as const;
     expect((await spammer.send(deleting)).statusCode).toBe(200);

@@ -4,7 +4,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Database, Transacting } from '../../database/database.ts';
 import { newId } from '../../database/ids.ts';
 import { lockListingsOf } from '../../listings/index.ts';
-import type { SuspendableReport, Suspended } from '../moderation.rules.ts';
+import type { SuspendableUser, Suspended } from '../moderation.rules.ts';
 import type { ReportCursor } from '../page-cursor.ts';
 import { isOpenAbout, type ReportView, selectReports } from '../reports/select-reports.store.ts';
 
@@ -15,17 +15,32 @@ import { isOpenAbout, type ReportView, selectReports } from '../reports/select-r
 export async function lockReportedUser(transaction: Transacting, reportId: string): Promise<ReportView | null> {
   const found = selectReports(transaction).where('reports.id', '=', reportId);
   const userId = (await found.executeTakeFirst())?.about_id;
-  if (userId) {
-    await lockListingsOf(transaction, userId);
-    await sql`select from reports where id = ${reportId} or ${isOpenAbout(userId)} order by id for update`.execute(
-      transaction,
-    );
-    await transaction.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
-  }
+  if (userId) await lockAll(transaction, userId, reportId);
   return (await found.executeTakeFirst()) ?? null;
 }
 
-export async function markSuspended(transaction: Transacting, { about_id }: SuspendableReport, now: Date) {
+async function lockAll(transaction: Transacting, userId: string, reportId: string | null): Promise<void> {
+  await lockListingsOf(transaction, userId);
+  await sql`select from reports where id = ${reportId} or ${isOpenAbout(userId)} order by id for update`.execute(
+    transaction,
+  );
+  await transaction.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+}
+
+/** The same without a report; null for a deleted user. */
+export async function lockUserToSuspend(transaction: Transacting, userId: string) {
+  await lockAll(transaction, userId, null);
+  const user = await transaction
+    .selectFrom('users')
+    .select(['id as about_id', 'email as about_email', 'full_name as about_name', 'role as about_role'])
+    .select(['email_verified_at as about_confirmed_at', 'suspended_at as about_suspended_at'])
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return user ?? null;
+}
+
+export async function markSuspended(transaction: Transacting, { about_id }: SuspendableUser, now: Date) {
   await transaction.updateTable('users').set({ suspended_at: now }).where('id', '=', about_id).execute();
 }
 

@@ -5,10 +5,12 @@ import { type Choices, choiceNames } from '@chowk/contract/listings/listing-fiel
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { Spelling } from '../search.rules.ts';
+import { quoteCategories } from '../understanding/lexemes.rules.ts';
+import { parentsOf } from './close-sources.rules.ts';
 import type { Point } from './index-keys.rules.ts';
 import { type MatchQuery, matches, wordsQuery } from './matching.store.ts';
 import { type Preference, scoreOf } from './ranking.store.ts';
-import { MIN_CLOSE_POINTS } from './score.rules.ts';
+import { MIN_CLOSE_POINTS, MIN_CLOSE_SHOWN, PARENT_POINTS } from './score.rules.ts';
 import { millimetresFrom } from './sort-orders.ts';
 
 export type CloseRow = Choices & {
@@ -48,14 +50,23 @@ export async function findClose(
   const { rows } = await sql<CloseRow>`
     with candidates as (${sql.join(candidates, sql` union `)}), scored as materialized (
       select listings.id, listings.created_at, listings.price, ${columns},
-        ${scoreOf(query)} as score, ${origin ? millimetresFrom(origin) : sql`null::bigint`} as millimetres
+        ${withParents(query.kind, scoreOf(query))} as score, ${origin ? millimetresFrom(origin) : sql`null::bigint`} as millimetres
       from candidates join listings on listings.id = candidates.id
       where ${spelling === 'guessed' ? sql`true` : sql`not ts_match_vq(listings.words, ${wordsQuery(query)}::tsquery)`}
     )
-    select id, created_at, price::text, ${columns}, score, millimetres::text from scored
-    where score > 0 and score >= (select least(${MIN_CLOSE_POINTS}, max(score) / 2.0) from scored)
+    select id, created_at, price::text, ${columns}, score, millimetres::text from (
+      select scored.*, row_number() over (order by score desc, created_at desc, id desc) as place from scored
+    ) as placed
+    where score > 0 and (score >= (select least(${MIN_CLOSE_POINTS}, max(score) / 2.0) from scored)
+      or (place <= ${MIN_CLOSE_SHOWN} and score >= ${PARENT_POINTS}))
     order by score desc, created_at desc, id desc limit ${searchLimits.closeMatches}`.execute(database);
   return rows;
+}
+
+function withParents(kind: readonly string[], score: RawBuilder<number>): RawBuilder<number> {
+  if (kind.length === 0) return score;
+  return sql`greatest(${score}, case when listings.words @@ ${quoteCategories(parentsOf(kind))}::tsquery
+    then ${sql.lit(PARENT_POINTS)} else 0 end)`;
 }
 
 /** No index has a sum: the planner would rather read all listings in order than use the index of words. */

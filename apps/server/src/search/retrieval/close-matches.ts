@@ -33,11 +33,15 @@ export function createCloseMatches({ database, now, lookback }: Parts): CloseMat
       );
       const fresh = new Map(missing.map((term, at) => [JSON.stringify(term), counted[at] ?? 0]));
       for (const [key, count] of fresh) if (count > 0) counts.set(key, count);
-      return keys.map((key) => weightOf(fresh.get(key) ?? counts.get(key) ?? 0));
+      // What is related to an unused word still ranks: '40 kg' leads to other weights.
+      const least = terms.map(({ related = [] }) => (related.length > 0 ? 1 : 0));
+      return keys.map((key, at) => Math.max(least[at] ?? 0, weightOf(fresh.get(key) ?? counts.get(key) ?? 0)));
     },
     async find(query) {
       // A single word without a category leaves nothing that could match partly.
-      const isAlone = query.terms.length === 1 && query.kind.length === 0 && query.spelling !== 'guessed';
+      const hasRelated = query.terms.some(({ related = [] }) => related.length > 0);
+      const isAlone =
+        query.terms.length === 1 && query.kind.length === 0 && query.spelling !== 'guessed' && !hasRelated;
       if (query.terms.length === 0 || isAlone) return [];
       const sources = sourcesOf(query);
       const rare = sources.filter(({ isRare }) => isRare).map(({ terms }) => ({ ...query, terms, fits: null }));

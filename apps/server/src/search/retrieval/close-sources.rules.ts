@@ -23,8 +23,9 @@ export function sourcesOf({ terms, weights, kind }: Words): Source[] {
     ...(isShort ? known.map((_, at) => known.toSpliced(at, 1)) : []),
   ];
   const frequentOnes = [
-    ...(kind.length > 0 ? [{ exact: kind.map(lexemeOfCategory).map(alone), meant: [], near: [] }] : []),
+    ...(kind.length > 0 ? [kindTerm(kind), kindTerm(parentsOf(kind))] : []),
     ...(frequent.length > 0 ? [anyTerm(frequent)] : []),
+    ...terms.flatMap(({ related = [] }) => (related.length > 0 ? [{ exact: related, meant: [], near: [] }] : [])),
   ];
   return [
     ...several.map((own) => ({ terms: own, isRare: false })),
@@ -32,6 +33,15 @@ export function sourcesOf({ terms, weights, kind }: Words): Source[] {
     ...frequentOnes.map((term) => ({ terms: [term], isRare: false })),
   ];
 }
+
+/** The categories of subcategories. */
+export const parentsOf = (kind: readonly string[]) => [...new Set(kind.map((path) => path.split('/')[0] ?? path))];
+
+const kindTerm = (kind: readonly string[]): Term => ({
+  exact: kind.map(lexemeOfCategory).map(alone),
+  meant: [],
+  near: [],
+});
 
 const anyTerm = (terms: readonly Term[]): Term => ({
   exact: terms.flatMap(({ exact }) => exact),

@@ -20,6 +20,8 @@ import {
   KIND_POINTS,
   LANDMARK_POINTS,
   nearPoints,
+  OTHER_KIND_SHARE,
+  RELATED_POINTS,
   termBranches,
 } from './score.rules.ts';
 import { directionOf } from './sort-orders.ts';
@@ -58,22 +60,37 @@ const weightLabels: Readonly<Record<Field, WeightLabel>> = { head: 'A', title: '
 export function scoreOf({ terms, weights, kind, near, details, landmark }: Preference): RawBuilder<number> {
   const weighed = terms.map((term, at) => ({ term, weight: weights?.[at] ?? 1 })).filter(({ weight }) => weight > 0);
   const total = weighed.reduce((sum, { weight }) => sum + weight, 0);
-  const points = weighed.map(({ term, weight }) => sql`${sql.lit(weight)} * ${pointsOfTerm(term)}`);
+  const points = weighed.map(
+    ({ term, weight }) => sql`${sql.lit(weight)} * ${pointsOfTerm(term, kind, weights !== undefined)}`,
+  );
   const mean = total > 0 ? sql`round((${sql.join(points, sql` + `)})::numeric / ${sql.lit(total)})::int` : sql`0`;
   const sum = sql`${mean} + ${pointsOfKind(kind)} + ${pointsOfPlace(near)} + ${pointsOfLandmark(landmark)}`;
   // Never negative: cursors carry the score as digits.
   return details ? sql`greatest(0, ${sum} + ${pointsOfDetails(details)})` : sql`(${sum})`;
 }
 
-function pointsOfTerm(term: Term): RawBuilder<number> {
-  const branches = termBranches().flatMap(({ evidence, field, points }) => {
-    const query = anyOf(term[evidence], weightLabels[field]);
-    return query === '' ? [] : [sql`when listings.words @@ ${query}::tsquery then ${sql.lit(points)}`];
-  });
+/** What is related only ranks close matches: everything else has the term itself. */
+function pointsOfTerm(term: Term, kind: Kind, isClose: boolean): RawBuilder<number> {
+  const branches = termBranches()
+    .flatMap(({ evidence, field, points }) => {
+      const query = anyOf(term[evidence], weightLabels[field]);
+      if (query === '') return [];
+      const isOfKind = term.isThing && kind.length > 0 && evidence !== 'exact';
+      if (!isOfKind) return [{ query, points }];
+      return [
+        { query: `(${query}) & (${quoteCategories(kind)})`, points },
+        { query, points: Math.round(points * OTHER_KIND_SHARE) },
+      ];
+    })
+    .toSorted((one, other) => other.points - one.points)
+    .map(({ query, points }) => sql`when listings.words @@ ${query}::tsquery then ${sql.lit(points)}`);
   const compound = anyOf(term.compounds ?? [], 'A');
   const first =
     compound === '' ? [] : [sql`when listings.words @@ ${compound}::tsquery then ${sql.lit(COMPOUND_POINTS)}`];
-  return branches.length > 0 ? sql`case ${sql.join([...first, ...branches], sql` `)} else 0 end` : sql`0`;
+  const related = isClose ? anyOf(term.related ?? [], 'AC') : '';
+  const last = related === '' ? [] : [sql`when listings.words @@ ${related}::tsquery then ${sql.lit(RELATED_POINTS)}`];
+  const all = [...first, ...branches, ...last];
+  return all.length > 0 ? sql`case ${sql.join(all, sql` `)} else 0 end` : sql`0`;
 }
 
 function pointsOfKind(kind: Kind): RawBuilder<number> {

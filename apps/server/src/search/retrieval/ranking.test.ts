@@ -38,7 +38,6 @@ async function first(query: string, better: Partial<Planted>, worse: Partial<Pla
 }
 
 describe('of two listings comes first', () => {
-  // Promise: Each factor of the order alone decides between two listings that differ in it
   it.each<[factor: string, query: string, better: Partial<Planted>, worse: Partial<Planted>]>([
     ['the one with the word in its title', 'harmonium', { title: 'Harmonium' }, { description: 'A harmonium too.' }],
     [

@@ -13,11 +13,21 @@ export const termPoints: Readonly<Record<Evidence, Readonly<Record<Field, number
 
 export const KIND_POINTS = 50;
 
+/** A close match of the same sort: another make of tractor after a Swaraj. Less than a word that is similar. */
+export const RELATED_POINTS = 40;
+
 /** A tractor trolley is no tractor: the word belongs to the name of another thing. */
 export const COMPOUND_POINTS = 60;
 
 /** 'room near PGI': a listing that names the landmark itself ranks above one that is only near it. */
 export const LANDMARK_POINTS = 60;
+
+/** Of what a synonym counts where the category is another: the house of 'house help' is no house. */
+export const OTHER_KIND_SHARE = 0.5;
+
+/** Nothing in common but the wider category: fills a page of fewer than 8. */
+export const PARENT_POINTS = 15;
+export const MIN_CLOSE_SHOWN = 8;
 
 /** Divided by the number of details in the query; a listing without the detail gets 0. */
 export const detailPoints = { matching: 40, different: -20 } as const;

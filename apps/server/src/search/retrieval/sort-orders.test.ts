@@ -33,7 +33,6 @@ const expected: Record<SortOrder, string> = {
 };
 
 describe('a sort order', () => {
-  // Promise: Each order of a search sorts by what its label says
   it.each(sortOrders)('sorts by %s', (order) => {
     expect(
       sortClose(rows, order)

@@ -47,7 +47,6 @@ async function emptyResultSuggestions(body: FacetsRequest): Promise<EmptyResultS
 }
 
 describe('POST /api/classified/ways-out', () => {
-  // Promise: Nothing found: the nearest spelling that finds something
   it('offers the nearest spelling that finds something', async () => {
     expect((await emptyResultSuggestions({ query: 'dorneer' })).spelling).toEqual({
       query: 'corner',
@@ -61,7 +60,6 @@ describe('POST /api/classified/ways-out', () => {
     expect((await emptyResultSuggestions({ query: 'sofa', minPrice: 99_000 })).spelling).toBeNull();
   });
 
-  // Promise: Nothing found: the filter that hides the most, with the number
   it('names the filter that hides the most, and how many', async () => {
     expect(
       (await emptyResultSuggestions({ query: 'sofa', minPrice: 99_000, category: 'furniture' })).filter,
@@ -91,7 +89,6 @@ describe('POST /api/classified/ways-out', () => {
     expect((await emptyResultSuggestions({ query: 'zzzzzz' })).filter).toMatchObject({ name: 'query', count: 4 });
   });
 
-  // Promise: Nothing found: the smallest wider radius that finds something
   it('offers the smallest wider radius that finds something', async () => {
     const location = { ...chandigarh, radiusKm: 5 };
     expect((await emptyResultSuggestions({ query: 'harmonium', location })).radius).toMatchObject({

@@ -13,7 +13,17 @@ export function isWorthCompleting(words: readonly Word[]): boolean {
 }
 
 /** 'bed with' is no completion, nor is a word that a seller misspelt. */
-export type WordChecks = { isSmall?(word: string): boolean; isMisspelt?(word: string): boolean };
+export type WordChecks = {
+  isSmall?(word: string): boolean;
+  isMisspelt?(word: string): boolean;
+  /** Names of things come before other words of titles. */
+  isThing?(word: string): boolean;
+  /** Whether the vocabulary completes the word itself: then words that only mean the same are not offered. */
+  readonly isKnown?: boolean;
+};
+
+/** With so many names of things, words of a single title are not offered. */
+const ENOUGH_THINGS = 3;
 
 const wordsIn = (title: string) => title.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
@@ -26,22 +36,28 @@ export function completionsFrom(
   query: string,
   typed: Word,
   meant: Term,
-  { isSmall, isMisspelt }: WordChecks = {},
+  { isSmall, isMisspelt, isThing, isKnown }: WordChecks = {},
 ): string[] {
   const startsLikeTyped = (word: string) => foldWord(word).startsWith(typed.word);
   const texts = [...meant.exact, ...meant.meant, ...meant.near].flat().map(({ text }) => text);
   const isTyped = (text: string) => foldWord(text) === typed.word;
   const means = (word: string) => texts.some((text) => text.length > 2 && foldWord(word).startsWith(text));
   const counts = countWords(titles, startsLikeTyped);
-  const found = counts.size > 0 ? counts : countWords(titles, means);
+  const found = counts.size > 0 || isKnown ? counts : countWords(titles, means);
   const before = query.trim().split(/\s+/).slice(0, -1).join(' ').toLowerCase();
   const typedBefore = new Set(wordsIn(before).map(foldWord));
+  const isNamed = (text: string) => isThing?.(foldWord(text)) === true;
+  const hasEnough = [...found.keys()].filter(isNamed).length >= ENOUGH_THINGS;
   return [...found]
+    .filter(([text, count]) => count > 1 || !hasEnough || isNamed(text))
     .filter(([text, count]) => !typedBefore.has(foldWord(text)) && (count > 1 || !text.includes(' ')))
     .filter(([text]) => !text.split(' ').some((word, at) => (at > 0 && isSmall?.(word)) || isMisspelt?.(word)))
     .sort(
       ([one, many], [other, more]) =>
-        Number(isTyped(one)) - Number(isTyped(other)) || more - many || one.localeCompare(other),
+        Number(isTyped(one)) - Number(isTyped(other)) ||
+        Number(isNamed(other.split(' ')[0] ?? '')) - Number(isNamed(one.split(' ')[0] ?? '')) ||
+        more - many ||
+        one.localeCompare(other),
     )
     .slice(0, MAX_COMPLETIONS)
     .map(([text]) => (before ? `${before} ${text}` : text));
@@ -79,8 +95,14 @@ const byKey = new Map(categoryRefs.map((ref) => [pathOf(ref), ref]));
  * Categories of words that start like the typed one: the whole category where the word names it, the word within the
  * category where it is something in it ('scooter' in Motorcycles).
  */
-export function categoriesNamed(typed: Word, { entries, words }: Vocabulary): CategoryRef[] {
-  const candidates = [...words.values()].filter(({ word, stem }) => word.startsWith(typed.word) || stem === typed.stem);
+export function categoriesNamed(
+  typed: Word,
+  { entries, words }: Vocabulary,
+  isVariant: (word: string) => boolean = () => false,
+): CategoryRef[] {
+  const candidates = [...words.values()].filter(
+    ({ word, stem }) => (word.startsWith(typed.word) && !isVariant(word)) || stem === typed.stem,
+  );
   const found = candidates
     .sort((one, other) => one.word.length - other.word.length)
     .flatMap((word) =>
@@ -95,6 +117,66 @@ export function categoriesNamed(typed: Word, { entries, words }: Vocabulary): Ca
   );
   const once = new Map([...whole, ...within].toReversed().map((ref) => [pathOf(ref), ref]));
   return [...once.values()].toReversed().slice(0, MAX_CATEGORIES);
+}
+
+/** 'sofas' beside 'sofa' says nothing new. */
+export function withoutPlurals(texts: readonly string[]): string[] {
+  const all = new Set(texts);
+  return [...all].filter((text) => !(text.endsWith('s') && (all.has(text.slice(0, -1)) || all.has(text.slice(0, -2)))));
+}
+
+const units = [
+  'bhk',
+  'marla',
+  'kanal',
+  'acre',
+  'gaj',
+  'kg',
+  'quintal',
+  'litre',
+  'inch',
+  'ft',
+  'gb',
+  'ton',
+  'seater',
+  'hp',
+  'kva',
+];
+
+/** '2b' and '2 b' -> '2 bhk'. */
+export function completeUnit(query: string): string[] {
+  const [, before = '', number, begun = ''] = /^(.*?)(\d+(?:\.\d+)?)\s?([a-z]{1,4})$/i.exec(query.trim()) ?? [];
+  if (!number) return [];
+  return units
+    .filter((unit) => unit.startsWith(begun.toLowerCase()))
+    .map((unit) => `${before.toLowerCase()}${number} ${unit}`);
+}
+
+/** 'room sector 2' -> 'room' and 'sector 2': numbered places need no 'in'. */
+export function splitNumberedPlace(query: string): { before: string; prefix: string } | null {
+  const [, before = '', prefix] =
+    /^(.*?)((?:sector|sec|phase|सेक्टर|फेज|ਸੈਕਟਰ|ਫੇਜ਼)\s*\d*)$/iu.exec(query.trim().normalize('NFC')) ?? [];
+  return prefix ? { before: before.trim().toLowerCase(), prefix } : null;
+}
+
+/** The words before an unfinished 'under': 'iphone 13 un'. */
+export function beforeUnder(query: string): string | null {
+  const [, before, begun = ''] = /^(.+)\s(\p{L}{2,5})$/u.exec(query.trim().toLowerCase()) ?? [];
+  return before && 'under'.startsWith(begun) ? before : null;
+}
+
+/** Round prices that a quarter, half and three quarters of these are under. */
+export function pricesToOffer(prices: readonly number[]): number[] {
+  const sorted = prices.filter((price) => price > 0).toSorted((one, other) => one - other);
+  if (sorted.length === 0) return [];
+  const at = (share: number) => roundUp(sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0);
+  return [...new Set([at(0.25), at(0.5), at(0.75)])];
+}
+
+/** To 1, 1.5, 2, 3, 4, 5, 6 or 8 and zeros. */
+function roundUp(price: number): number {
+  const power = 10 ** Math.floor(Math.log10(price));
+  return ([1, 1.5, 2, 3, 4, 5, 6, 8, 10].find((step) => step * power > price) ?? 10) * power;
 }
 
 /** 'flat in m' -> 'flat in' and 'm'; null where no place is being typed. */

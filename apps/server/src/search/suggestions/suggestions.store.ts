@@ -12,15 +12,38 @@ const MAX_TITLES = 300;
 
 type Parts = { readonly database: Database; readonly lookback: Lookback };
 
-export async function findTitles({ database, lookback }: Parts, terms: readonly Term[], now: Date) {
+export async function readNewestTitles(database: Database, now: Date): Promise<string[]> {
+  const newest = matches({ filters: noFilters, terms: [], now });
+  const { rows } = await sql<{ title: string }>`
+    select listings.title from listings where ${newest} order by listings.created_at desc limit ${MAX_SCANNED}`.execute(
+    database,
+  );
+  return rows.map(({ title }) => title);
+}
+
+/** Prices of up to 300 listings with these words. */
+export async function readPrices({ database, lookback }: Parts, terms: readonly Term[], now: Date): Promise<number[]> {
+  const narrowed = await lookback.narrow<MatchQuery>({ filters: noFilters, terms, now }, MAX_TITLES);
+  const { rows } = await sql<{ price: string }>`
+    select listings.price from listings where ${matches(narrowed)} limit ${MAX_TITLES}`.execute(database);
+  return rows.map(({ price }) => Number(price));
+}
+
+export async function findTitles(
+  { database, lookback, newestTitles }: Parts & { readonly newestTitles: () => Promise<readonly string[]> },
+  terms: readonly Term[],
+  now: Date,
+): Promise<readonly string[]> {
   const query: MatchQuery = { filters: noFilters, terms, now };
   const hasPrefix = terms.some(({ exact, meant, near }) =>
     [exact, meant, near].flat(2).some(({ isPrefix }) => isPrefix),
   );
   if (hasPrefix && (await lookback.isLargeMarket())) {
-    // For a frequent prefix the index would collect every listing: only the newest are scanned.
-    const newest = sql`${matches({ ...query, terms: [] })} order by listings.created_at desc limit ${MAX_SCANNED}`;
-    return readTitles(database, newest, terms);
+    // For a frequent prefix the index would collect every listing: the caller looks for it in these titles.
+    const finished = terms.slice(0, -1);
+    if (finished.length === 0) return newestTitles();
+    const recent = await lookback.narrow({ ...query, terms: finished }, MAX_TITLES);
+    return readTitles(database, sql`${matches(recent)} limit ${MAX_SCANNED}`, finished);
   }
   const narrowed = await lookback.narrow(query, MAX_TITLES);
   // The index does not know which words are in the title: only so many candidates are checked.

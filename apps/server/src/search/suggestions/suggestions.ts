@@ -6,6 +6,7 @@ import { ttlBy } from '../../caching/ttl.ts';
 import type { Database } from '../../database/database.ts';
 import { foldWord } from '../../text/tokens.rules.ts';
 import { isOneTypoAway } from '../../text/typos.rules.ts';
+import { boxAround } from '../retrieval/index-keys.rules.ts';
 import type { Lookback } from '../retrieval/lookback.ts';
 import type { MatchQuery } from '../retrieval/matching.store.ts';
 import { noFilters } from '../search.rules.ts';
@@ -13,20 +14,31 @@ import type { Term, Word } from '../understanding/lexemes.rules.ts';
 import type { QueryReader } from '../understanding/query-reader.ts';
 import type { Language } from '../understanding/terms.rules.ts';
 import {
+  beforeUnder,
   type CategoryRef,
   categoriesNamed,
+  completeUnit,
   completionsFrom,
   isWorthCompleting,
   MAX_COMPLETIONS,
+  pricesToOffer,
+  splitNumberedPlace,
   splitUnfinishedPlace,
+  withoutPlurals,
 } from './suggestions.rules.ts';
-import { findTitles } from './suggestions.store.ts';
+import { findTitles, readNewestTitles, readPrices } from './suggestions.store.ts';
 
 const cap = searchSuggestionLimits.countCap;
 
 /** A count 10 % above the cap stays above it for ten minutes; lower counts are not cached. */
-const CACHED_FROM = cap * 1.1;
+const CACHED_FROM = Math.ceil(cap * 1.1);
 const CACHE_MS = 600_000;
+
+/** A few more than are shown: some find nothing. */
+const MAX_COUNTED = 8;
+
+/** A place alone counts what is this near to it. */
+const NEAR_METRES = 5000;
 
 type CountedQuery = Pick<MatchQuery, 'filters' | 'terms'>;
 type Parts = {
@@ -38,7 +50,21 @@ type Parts = {
 
 const keyOf = ({ category, subcategory, query }: CategoryRef) => `${category}/${subcategory ?? ''}/${query ?? ''}`;
 
+const SAMPLE_MS = 60_000;
+
+/** The newest titles, read once a minute: a prefix that many words share costs the same in a market of any size. */
+function createTitleSample(database: Database, now: () => Date): () => Promise<readonly string[]> {
+  const cache = new LRUCache<'newest', Promise<string[]>>({ max: 1, ...ttlBy(now, SAMPLE_MS) });
+  return () => {
+    const reading = cache.get('newest') ?? readNewestTitles(database, now());
+    cache.set('newest', reading, { noUpdateTTL: true });
+    reading.catch(() => cache.delete('newest'));
+    return reading;
+  };
+}
+
 export function createSuggester({ database, reader, now, lookback }: Parts) {
+  const newestTitles = createTitleSample(database, now);
   const isAboveCap = new LRUCache<string, true>({ max: 5000, ...ttlBy(now, CACHE_MS) });
 
   async function countEach(
@@ -57,9 +83,16 @@ export function createSuggester({ database, reader, now, lookback }: Parts) {
   }
 
   async function queryOfText(text: string): Promise<CountedQuery> {
-    const { terms, price } = await reader.read(database, text);
+    const { terms, price, place } = await reader.read(database, text);
+    const near = terms.length === 0 ? place?.place : null;
+    const circle = near ? { lat: near.lat, lng: near.lng, metres: NEAR_METRES } : null;
     return {
-      filters: { ...noFilters, minPrice: price?.minPrice ?? null, maxPrice: price?.maxPrice ?? null },
+      filters: {
+        ...noFilters,
+        minPrice: price?.minPrice ?? null,
+        maxPrice: price?.maxPrice ?? null,
+        ...(circle ? { circle, boxes: [boxAround(circle)] } : {}),
+      },
       terms,
     };
   }
@@ -70,34 +103,63 @@ export function createSuggester({ database, reader, now, lookback }: Parts) {
   }
 
   async function completePlace(query: string): Promise<string[]> {
-    const place = splitUnfinishedPlace(query);
+    const place = splitUnfinishedPlace(query) ?? splitNumberedPlace(query);
     if (!place) return [];
     const { placeNames } = await reader.knowledge(database);
     return placeNames
       .startingWith(place.prefix, MAX_COMPLETIONS)
-      .map((name) => `${place.before} ${name.toLowerCase()}`);
+      .map((name) => `${place.before} ${name.toLowerCase()}`.trim());
+  }
+
+  /** 'iphone 13 un': prices under which some of them are. */
+  async function completePrice(query: string): Promise<string[]> {
+    const before = beforeUnder(query);
+    if (before === null) return [];
+    const { terms, price } = await reader.read(database, before);
+    if (terms.length === 0 || price) return [];
+    const prices = pricesToOffer(await readPrices({ database, lookback }, terms, now()));
+    return prices.map((each) => `${before} under ${each}`);
   }
 
   return async function suggest(query: string): Promise<Suggestions> {
-    const [{ words, terms }, places, { language, offerWords }] = await Promise.all([
+    const [{ words, terms }, places, prices, { language, offerWords, lexicon }] = await Promise.all([
       reader.read(database, query, { isTyping: true }),
       completePlace(query),
+      completePrice(query),
       reader.knowledge(database),
     ]);
+    const special = [...places, ...prices, ...completeUnit(query)];
     const isWorthy = isWorthCompleting(words);
-    if (!isWorthy && places.length === 0) return { completions: [], categories: [] };
-    const titles = isWorthy && places.length === 0 ? await findTitles({ database, lookback }, terms, now()) : [];
-    const known = { isSmall: (word: string) => offerWords.has(word), isMisspelt: misspellingIn(language) };
-    const texts = isWorthy ? completionsFrom(titles, query, words.at(-1) as Word, terms.at(-1) as Term, known) : [];
-    const named = isWorthy && words.length === 1 ? categoriesNamed(words[0] as Word, language.vocabulary) : [];
-    const completions = [...new Set([...places, ...texts])].slice(0, MAX_COMPLETIONS);
+    if (!isWorthy && special.length === 0) return { completions: [], categories: [] };
+    const isFree = isWorthy && special.length === 0;
+    const titles = isFree ? await findTitles({ database, lookback, newestTitles }, terms, now()) : [];
+    const typed = words.at(-1) as Word;
+    const listed = isFree ? lexicon.startingWith(typed.word, MAX_COMPLETIONS) : [];
+    const isMisspelt = misspellingIn(language);
+    const checks = {
+      isSmall: (word: string) => offerWords.has(word),
+      isMisspelt: (word: string) => lexicon.isVariant(foldWord(word)) || isMisspelt(word),
+      isThing: lexicon.isThing,
+      isKnown: listed.some((text) => foldWord(text) !== typed.word),
+    };
+    const texts = isFree ? completionsFrom(titles, query, typed, terms.at(-1) as Term, checks) : [];
+    const before = query.trim().split(/\s+/).slice(0, -1).join(' ').toLowerCase();
+    const more = listed
+      .map((text) => (before ? `${before} ${text}` : text))
+      .slice(0, MAX_COMPLETIONS - texts.length + 1);
+    const named =
+      isFree && words.length === 1 ? categoriesNamed(words[0] as Word, language.vocabulary, lexicon.isVariant) : [];
+    // The word as it was typed comes last.
+    const isTyped = (text: string) => text === query.trim().toLowerCase();
+    const all = withoutPlurals([...special, ...texts, ...more]).slice(0, MAX_COUNTED);
+    const completions = [...all.filter((text) => !isTyped(text)), ...all.filter(isTyped)];
     const counts = await countEach([...completions, ...named.map(keyOf)], (at) => {
       const category = named[at - completions.length];
       return category ? queryOfCategory(category) : queryOfText(completions[at] ?? '');
     });
     const counted = completions.map((text, at) => ({ text, count: counts[at] ?? 0 }));
     return {
-      completions: counted.filter(({ count }) => count > 0),
+      completions: counted.filter(({ count }) => count > 0).slice(0, MAX_COMPLETIONS),
       categories: named
         .map((category, at) => ({ ...category, count: counts[completions.length + at] ?? 0 }))
         .filter(({ count }) => count > 0),

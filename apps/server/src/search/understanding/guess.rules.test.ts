@@ -57,7 +57,6 @@ describe('a last guess at a word', () => {
 describe('the work of a guess', () => {
   const lengthOf = (word: string) => ({ minLength: word.length, maxLength: word.length });
 
-  // Promise: An unknown word of a search is compared with 400 known words at most, whatever was typed
   it('is bounded for random letters, and for letters that most words have', async () => {
     const lines = await loadVocabularyLines();
     const words = [...new Set(lines.flatMap(({ phrases }) => phrases.flatMap((phrase) => phrase.split(' '))))];

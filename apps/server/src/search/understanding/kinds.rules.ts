@@ -20,12 +20,13 @@ type Named = { readonly is: readonly string[]; readonly has: readonly string[] }
  * Words that agree narrow each other down (a flat, for rent); of others the last one counts: a tractor tyre is a tyre.
  * `typed` are all words, including offer words such as 'for'.
  */
-export function kindOf(terms: readonly PlacedTerm[], typed: readonly Word[], { withOthers }: Vocabulary): Kind {
+export function kindOf(terms: readonly PlacedTerm[], typed: readonly Word[], { withOthers, makes }: Vocabulary): Kind {
   const all = terms.filter(({ is, has }) => is.length + has.length > 0);
-  const things = all.filter(({ first }) => !isPurpose(first, typed));
+  const things = withoutPurposes(all, typed);
   // 'ac repair' and 'driver' want work done, whatever is named beside it.
   const work = things.filter(isWork);
-  const named: readonly Named[] = [work, things, all].find((each) => each.length > 0) ?? [];
+  const goods = things.filter(({ words }) => !words.every(({ stem }) => makes?.has(stem)));
+  const named: readonly Named[] = [work, goods, things, all].find((each) => each.length > 0) ?? [];
   const categoryPathsOf = ({ is, has }: Named) => [...new Set([...is, ...has])];
   const beside = withOthers
     .filter(({ category, phrases }) => {
@@ -51,11 +52,15 @@ const isWork = ({ is, has }: Named) =>
 /** Words after 'for' name a purpose, after 'with' and 'by' a part: books for kids are books. */
 const besideWords = ['for', 'with', 'by'];
 
-function isPurpose({ word }: Word, typed: readonly Word[]): boolean {
+/** The words after the first 'for' that follows a thing: not after 'looking for'. */
+function withoutPurposes(terms: readonly PlacedTerm[], typed: readonly Word[]): readonly PlacedTerm[] {
+  const placeOf = ({ first }: PlacedTerm) => typed.findIndex(({ word }) => word === first.word);
+  const [start = typed.length] = terms.map(placeOf).toSorted((one, other) => one - other);
   const at = typed.findIndex(
-    (other, index) => besideWords.includes(other.word) && !['rent', 'sale'].includes(typed[index + 1]?.word ?? ''),
+    ({ word }, index) =>
+      index > start && besideWords.includes(word) && !['rent', 'sale'].includes(typed[index + 1]?.word ?? ''),
   );
-  return at > 0 && typed.findIndex((other) => other.word === word) > at;
+  return at < 0 ? terms : terms.filter((term) => placeOf(term) < at);
 }
 
 const categoryOf = (categoryPath: string) => categoryPath.split('/')[0] ?? '';
@@ -108,7 +113,8 @@ export type WordedDetail = QueryDetail & { readonly words: readonly Word[] };
 
 /** A term whose words name a detail also matches listings that have the detail. */
 export function withDetails(terms: readonly PlacedTerm[], details: readonly WordedDetail[], kind: Kind): Term[] {
-  const worded = terms.map(({ term, words }) => {
+  const worded = terms.map(({ term: read, words, is, has }) => {
+    const term = is.length + has.length > 0 ? { ...read, isThing: true } : read;
     const meant = details.flatMap(({ words: own, lexemes }) => {
       const detailWords = words.filter(({ word }) => own.some((each) => each.word === word));
       if (detailWords.length === 0) return [];

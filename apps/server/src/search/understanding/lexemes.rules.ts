@@ -24,6 +24,10 @@ export type Evidence = 'exact' | 'meant' | 'near';
 export type Term = Readonly<Record<Evidence, readonly Alternative[]>> & {
   /** Names of other things that begin with this word: 'tractor trolley', 'car battery'. */
   readonly compounds?: readonly Alternative[];
+  /** Things of the same sort, which rank close matches: other makes of tractors after a Swaraj. */
+  readonly related?: readonly Alternative[];
+  /** Names a thing, not what it is like: its synonyms mean it within the category only. */
+  readonly isThing?: boolean;
 };
 
 export const lexemeOfCategory = (categoryPath: string) => `category/${categoryPath}`;
@@ -31,9 +35,9 @@ export const alone = (text: string): Alternative => [{ text }];
 export const together = (texts: readonly string[]): Alternative => texts.map((text) => ({ text }));
 export const alternativesOf = ({ exact, meant, near }: Term): Alternative[] => [...exact, ...meant, ...near];
 
-/** The last occurrence stays, because the last word of a query may be unfinished. */
+/** The first occurrence stays: it may be part of a phrase ('office chairs for a new office'). */
 export function withoutRepeats(words: readonly Word[]): Word[] {
-  return words.filter(({ word }, index) => words.findLastIndex((other) => other.word === word) === index);
+  return words.filter(({ word }, index) => words.findIndex((other) => other.word === word) === index);
 }
 
 export function tidyTerm(given: Term): Term {
@@ -47,7 +51,13 @@ export function tidyTerm(given: Term): Term {
     });
   const { compounds = [] } = given;
   const term = { exact: once(given.exact), meant: once(given.meant), near: once(given.near) };
-  return compounds.length > 0 ? { ...term, compounds } : term;
+  const related = once(given.related ?? []);
+  return {
+    ...term,
+    ...(compounds.length > 0 ? { compounds } : {}),
+    ...(related.length > 0 ? { related } : {}),
+    ...(given.isThing ? { isThing: true } : {}),
+  };
 }
 
 /** Weight labels of lexemes in `listings.words`: A the head of the title, B the category, C the rest of the title. */

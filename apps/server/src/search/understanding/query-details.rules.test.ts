@@ -21,8 +21,6 @@ function read(text: string, kind: string) {
 }
 
 describe('details that a text asks for', () => {
-  // Promise: Searches are understood by what they ask of details: '2bhk furnished', 'activa 2020 onwards', 'murrah 16
-  // litre', 'under 50000 km'
   it.each([
     ['2bhk furnished', 'property/rent', { bhk: { min: 2, max: 2 }, furnished: ['fully'] }, '2bhk furnished'],
     ['room for girls', 'property/roommates', { tenants: ['women', 'anyone'] }, 'room for girls'],

@@ -26,7 +26,6 @@ const queryOf = (text: string, facts?: UsedWords, manner?: TermOptions) =>
   allTermsQuery(read(text, facts, manner).map(({ term }) => term));
 
 describe('a term', () => {
-  // Promise: Joined and split words, and letters and digits apart, find each other
   it.each([
     ['each word', 'red table', "('red') & ('table')"],
     ['what means the same', 'bike red', "('bike' | ('two' & 'wheeler') | 'twowheeler') & ('red')"],
@@ -79,7 +78,6 @@ describe('a slip', () => {
     ['harvaster', ['harvester'], "('harvaster' | 'harvester') & ('end')"],
   ])('in a word that no listing uses: %s', (typed, words, query) => expect(near(typed, words)).toBe(query));
 
-  // Promise: A typo in one word of several is forgiven in that word alone
   it('is forgiven in a known word only with the widest matching', () => {
     expect(near('soda', ['sofa'], {}, ['soda'])).toBe("('soda') & ('end')");
     expect(near('soda', ['sofa'], { isForgiving: true }, ['soda'])).toBe("('soda' | 'sofa') & ('end')");
@@ -95,7 +93,6 @@ describe('a sound', () => {
     (termsOf([typed, word('end')], language, { ...used('end', ...(isUsedWords ? [typed.word] : [])), near: [known] })[0]
       ?.term.near.length ?? 0) > 0;
 
-  // Promise: Words of another script are found by their sound
   it('leads to another script always, and within a script from words that no listing uses', () => {
     expect(heard(word('bhains', 'bhain', 'bEns'), word('भैंस', 'भैंस', 'bEns'))).toBe(true);
     const [typed, known] = [word('traktar', 'traktar', 'trAktAr'), word('tractor', 'tractor', 'trAktOr')];
@@ -106,9 +103,9 @@ describe('a sound', () => {
 });
 
 describe('everyTerm', () => {
-  it('takes a repeated word at its last place', () => {
+  it('takes a repeated word at its first place, where it may be part of a phrase', () => {
     const words = withoutRepeats([word('car'), word('red'), word('car')]);
-    expect(words.map(({ word: text }) => text)).toEqual(['red', 'car']);
+    expect(words.map(({ word: text }) => text)).toEqual(['car', 'red']);
   });
 
   it('quotes whatever comes', () => {

@@ -106,9 +106,16 @@ function spell(typed: Word, language: Language, used: UsedWords, isLast: boolean
     const isCorrected = first !== undefined && !isOfAnotherScript(typed.word, first.word);
     if (first) return { typed, spelt: first, others: [...rest, ...others], isCorrected };
   }
+  const isOwnWord = used.words.has(typed.word) || language.protectedWords?.has(typed.word) === true;
   const [across] = language.vocabulary.entries.has(typed.stem)
     ? []
-    : near.filter((word) => isOfAnotherScript(typed.word, word.word) && isSoundAlike(typed, word));
+    : near.filter(
+        (word) =>
+          isOfAnotherScript(typed.word, word.word) &&
+          isSoundAlike(typed, word) &&
+          // 'cut' sounds like the Hindi word for dog, 'grey' like the one for watch.
+          (!isOwnWord || skeletonOf(word.sound).length > 2),
+      );
   if (across) return { typed, spelt: across, others: [typed] };
   const isBegunOnly = isLast && !used.words.has(typed.word) && !language.vocabulary.entries.has(typed.stem);
   return { typed, spelt: typed, others: isBegunOnly && mayHoldTypo(typed.word) ? correct(typed, near).best : [] };
@@ -128,17 +135,18 @@ function termAt(
     return [phrase.phrase.length, { ...phraseTerm(phrase, options), ...correctionOf(corrected) }];
   }
   const [here, next] = [spelt[at]?.spelt, spelt[at + 1]?.spelt] as [Word, Word | undefined];
-  const entry = entryOf(here.stem, vocabulary);
+  const entry = entryOf(here.stem, vocabulary, here.word);
   const joined = next ? here.word + next.word : '';
   const joinedEntry = entryOf(joined, vocabulary);
   const isMeasured = next !== undefined && /^\d+$/.test(here.word) && isMeasure(next.word);
   if (next && (joinedEntry || used.words.has(joined) || isMeasured)) {
-    const nextEntry = isMeasured ? entryOf(next.stem, vocabulary) : null;
+    const nextEntry = isMeasured ? entryOf(next.stem, vocabulary, next.word) : null;
     const measures = (nextEntry?.meanings ?? []).map((unit) => [here.word, ...stemsOf(unit)]);
     const term = tidyTerm({
       exact: [together([here.stem, next.stem]), alone(joined), ...measures.map(together)],
       meant: joinedEntry ? meaningsOf(joinedEntry, options) : [],
       near: [],
+      related: isMeasured ? unitsOf(next.stem, nextEntry) : [],
     });
     return [
       2,
@@ -155,7 +163,7 @@ function termAt(
 /** In a phrase, a word may be misspelt or of another language: 'washing mashine'. */
 function stemsMeant(spelt: readonly Spelt[], vocabulary: Vocabulary): string[][] {
   return spelt.map(({ typed, spelt: word, others }) => {
-    const meant = entryOf(word.stem, vocabulary)?.meanings.filter(({ length }) => length === 1) ?? [];
+    const meant = entryOf(word.stem, vocabulary, word.word)?.meanings.filter(({ length }) => length === 1) ?? [];
     return [typed, word, ...others, ...meant.flat()].map(({ stem }) => stem);
   });
 }
@@ -163,7 +171,12 @@ function stemsMeant(spelt: readonly Spelt[], vocabulary: Vocabulary): string[][]
 function phraseTerm(entry: Entry, options: TermOptions): ReadTerm {
   const stems = stemsOf(entry.phrase);
   const joined = entry.phrase.map(({ word }) => word).join('');
-  const term = tidyTerm({ exact: [together(stems), alone(joined)], meant: meaningsOf(entry, options), near: [] });
+  const term = tidyTerm({
+    exact: [together(stems), alone(joined)],
+    meant: meaningsOf(entry, options),
+    near: [],
+    related: relatedOf(entry),
+  });
   return { term, is: kindsOf(entry, 'is', options), has: kindsOf(entry, 'has', options) };
 }
 
@@ -176,6 +189,10 @@ function wordTerm(
   { isForgiving = false, isTyping = false, ...options }: TermOptions & { isLiteral?: boolean },
 ): ReadTerm {
   const parts = splitLettersAndDigits(typed.word);
+  const [number = '', unit = ''] = parts ?? [];
+  // '9kg' as one word.
+  const isMeasured = parts?.length === 2 && /^\d/.test(number) && isMeasure(unit);
+  const unitEntry = isMeasured ? entryOf(unit, vocabulary) : null;
   const isUsed = used.words.has(typed.word);
   // The 5 of another word is not the 5 of i5.
   const isModel = /^[a-wyz]\d/.test(typed.word);
@@ -199,9 +216,11 @@ function wordTerm(
       alone(typed.stem),
       ...(spelt === typed ? [] : [alone(spelt.stem)]),
       ...(parts && !isModel ? [together(parts)] : []),
+      ...(unitEntry?.meanings ?? []).map((other) => together([number, ...stemsOf(other)])),
       ...(isUsed ? [] : halves.map(together)),
     ],
     compounds: (entry?.compounds ?? []).map((phrase) => together(stemsOf(phrase))),
+    related: isMeasured ? unitsOf(unit, unitEntry) : relatedOf(entry),
     meant: [...(entry ? meaningsOf(entry, options) : []), ...groupDigits(typed.word).map(together)],
     near: [
       ...(parts && isModel ? [together(parts)] : []),
@@ -212,7 +231,8 @@ function wordTerm(
     ],
   });
   const correction = isCorrected ? correctionOf({ typed, spelt }) : {};
-  return { term, is: kindsOf(entry, 'is', options), has: kindsOf(entry, 'has', options), ...correction };
+  const named = entry ?? unitEntry;
+  return { term, is: kindsOf(named, 'is', options), has: kindsOf(named, 'has', options), ...correction };
 }
 
 function correctionOf(spelt: Pick<Spelt, 'typed' | 'spelt'> | undefined): Pick<ReadTerm, 'correction'> {
@@ -220,6 +240,13 @@ function correctionOf(spelt: Pick<Spelt, 'typed' | 'spelt'> | undefined): Pick<R
 }
 
 const stemsOf = (phrase: Phrase) => phrase.map(({ stem }) => stem);
+
+/** Close matches of '100 gaj' have another number of the same unit. */
+const unitsOf = (unit: string, entry: Entry | null) => [
+  alone(unit),
+  ...(entry?.meanings ?? []).map((other) => together(stemsOf(other))),
+];
+const relatedOf = (entry: Entry | null) => (entry?.related ?? []).map((phrase) => together(stemsOf(phrase)));
 
 function meaningsOf({ meanings, is }: Entry, { isLiteral }: TermOptions): Alternative[] {
   const phrases = meanings.flatMap((phrase) => [

@@ -93,7 +93,10 @@ function findOfferWords(tokens: readonly Token[], words: OfferWords, phraseAt: T
       at += phraseLength;
       continue;
     }
-    const length = words.get(tokens[at]?.word ?? '')?.find((phrase) => standsAt(tokens, at, phrase))?.length ?? 0;
+    const found = words.get(tokens[at]?.word ?? '')?.find((phrase) => standsAt(tokens, at, phrase))?.length ?? 0;
+    // The i of i5 and the a of a54 are no words.
+    const isModel = tokens[at + found]?.isGlued === true && /^\d/.test(tokens[at + found]?.word ?? '');
+    const length = isModel ? 0 : found;
     if (length > 0) spans.push({ from: tokens[at]?.from ?? 0, to: tokens[at + length - 1]?.to ?? 0 });
     at += Math.max(1, length);
   }

@@ -55,7 +55,6 @@ async function runOut(): Promise<void> {
 }
 
 describe('a listing that expires', () => {
-  // Promise: A listing that expires evicts the cached pages that count or show it, and no others
   it.each<[string, (id: string) => Dependencies, boolean]>([
     ['a search of its category', () => searchFor({ category: 'furniture' }), true],
     ['a search of its words', () => searchFor({ words: [[[{ text: 'lamp' }]]] }), true],

@@ -6,7 +6,6 @@ const resolve = (page: Partial<PageRequest> & { url: string }) =>
   resolveLanguage({ chosen: undefined, referer: undefined, host: 'chowk.example', ...page });
 
 describe('a requested page', () => {
-  // Promise: A visitor who chose a language is redirected to it from addresses without a language prefix
   it.each([
     ['/?search=cot', undefined, 'en', undefined],
     ['/?search=cot', 'en', 'en', undefined],
@@ -32,7 +31,6 @@ describe('a requested page', () => {
     expect(resolve({ url }).redirect).toEqual({ status: 301, location });
   });
 
-  // Promise: The link to English works without scripts, also after another choice
   it.each([
     ['https://chowk.example/hi/categories', true],
     ['https://chowk.example/pa', true],

@@ -16,7 +16,6 @@ describe('without cached pages', () => {
   afterAll(() => server.close());
   const ask = (url: string, remoteAddress: string) => server.app.inject({ method: 'GET', url, remoteAddress });
 
-  // Promise: A visitor who shares the rendering of a visitor over the limit still gets the page
   it('each visitor has their own limit', async () => {
     const together = async () => {
       const reads = Array.from({ length: 120 }, () => ask(showCsrfToken.path, greedy));
@@ -47,7 +46,6 @@ describe('with cached pages', () => {
     server.app.inject({ method: 'GET', url, remoteAddress, headers: { accept } });
   const cacheOf = ({ headers }: Awaited<ReturnType<typeof ask>>) => headers['cache-status'];
 
-  // Promise: Unknown parameters (utm_source, a random one) neither cause a rendering nor appear in a page
   it('is rendered once for all unknown parameters, and contains none of them', async () => {
     const marks = ['one', 'two', 'three'].map((word) => `mark-${word}`);
     const pages = [];
@@ -65,7 +63,6 @@ describe('with cached pages', () => {
     }
   });
 
-  // Promise: All unknown addresses share one page, rendered once in each language
   it.each(['', '/hi', '/pa'])('is the same for every unknown address: %s', async (language) => {
     const [first, ...rest] = [
       await ask(`${language}/no/such/place-one`, modest),
@@ -79,8 +76,6 @@ describe('with cached pages', () => {
     expect(rest.map(cacheOf)).toEqual(['chowk; hit', 'chowk; hit']);
   });
 
-  // Promise: An address with too many renderings gets 429, `Retry-After` and an error page; cached pages and other
-  // addresses are answered
   it('limits renderings of one address', async () => {
     // The limit's window of ten seconds stands still: a busy machine may render too few pages in it.
     vi.spyOn(performance, 'now').mockReturnValue(performance.now());

@@ -196,7 +196,6 @@ describe('A pressed heart', () => {
     expect([await town.pending(), town.shown()]).toEqual([[], ['chair']]);
   });
 
-  // Promise: After the last press the favorites and the listing are refetched, once
   it('refetches once, after all pending changes', async () => {
     const town = openTown();
     town.press('lamp', true);
@@ -209,8 +208,6 @@ describe('A pressed heart', () => {
 });
 
 describe('The requests of a favorite', () => {
-  // Promise: Adding sends `userId` and `listingId`; removing looks the favorite up by its listing first, ignoring the
-  // case of the id: 'Favorite not found' when the server has none
   it('add it by the ids of user and listing', async () => {
     const town = openTown();
     town.press('lamp', true);
@@ -292,7 +289,6 @@ describe('Clearing all favorites', () => {
 });
 
 describe('A heart pressed before the favorites have loaded', () => {
-  // Promise: A heart pressed before the favorites have loaded is red at once, and stays red when the list arrives
   it('is red at once, and stays red when the list arrives without it', async () => {
     const town = openTown([], { holdsLists: true });
     town.load();

@@ -7,7 +7,6 @@ import { favoritesQuery } from './favorites-query.ts';
 afterEach(() => vi.restoreAllMocks());
 
 describe('The favorites', () => {
-  // Promise: Favorites time out after 5 s
   it('time out after five seconds', async () => {
     const clock = new AbortController();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal);

@@ -16,7 +16,6 @@ const acceptListings = (answer: unknown) => answers.acceptListings(answer as Lis
 const parseListing = (answer: unknown) => answers.parseListing(answer as ListingDetail);
 
 describe('Photos of a listing', () => {
-  // Promise: Photos are read as names, as objects with url, fileUrl or fileName, or from a JSON text
   it.each([
     ['names', ['a.jpg'], ['/uploads/a.jpg']],
     [
@@ -47,7 +46,6 @@ describe('A listing', () => {
     viewer: { isOwner: false, isFavorite: false, canMessage: true },
   };
 
-  // Promise: A detail answer without images or without the seller's name is shown with what it has
   it.each([
     ['images', { ...detail, images: undefined }],
     ['the name of the seller', { ...detail, seller: { id: 'asha' } }],
@@ -58,7 +56,6 @@ describe('A listing', () => {
     expect(read.seller.fullName).toBeTruthy();
   });
 
-  // Promise: An unknown status is a grey badge with its name
   it.each(['Archived', 'on hold'])('with the status %j keeps it', async (status) => {
     const [listing] = await acceptListings([{ ...makeListing(), status }]);
     expect(listing).toMatchObject({ status, isSold: false });
@@ -86,8 +83,6 @@ describe('A listing', () => {
     expect(await acceptListings([{ id: '7', isSold: true }])).toMatchObject([{ status: 'sold', isSold: true }]);
   });
 
-  // Promise: A listing with an unreadable field is rendered with the rest of its fields; an entry that is not a listing is
-  // dropped without affecting the others
   it.each([
     ['dates that are none', { createdAt: 'yesterday', expiresAt: 'never' }],
     ['a price that is none', { price: 'ask me' }],

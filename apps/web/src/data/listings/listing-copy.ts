@@ -1,13 +1,17 @@
-// 'Copy as new': hands a listing from My Listings to the form, once. Not in the history, where a reload would copy it again.
+// Hands the form a listing to start from, once: 'Copy as new' of My Listings, or a wanted listing made from a search. Not in the
+// history, where a reload would copy it again.
+import type { ListingFieldName } from '@chowk/contract/listings/listing-fields';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 
-let copied: Listing | null = null;
+export type ListingToCopy = Pick<Listing, ListingFieldName | 'details' | 'phone' | 'mediaFiles'>;
 
-export function offerCopy(listing: Listing): void {
+let copied: ListingToCopy | null = null;
+
+export function offerCopy(listing: ListingToCopy): void {
   copied = listing;
 }
 
-export function takeCopy(): Listing | null {
+export function takeCopy(): ListingToCopy | null {
   const taken = copied;
   copied = null;
   return taken;

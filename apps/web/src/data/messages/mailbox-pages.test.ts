@@ -39,8 +39,6 @@ const toldOf = ({ conversations, next }: ConversationsPage) => [
 ];
 
 describe('The refetched first page of conversations', () => {
-  // Promise: The list keeps its scrolled pages when the first page is refetched, unless there may be a gap in
-  // between
   it.each([
     {
       name: 'is all there is at first',

@@ -1,8 +1,9 @@
 // Names of deleted accounts, and expired photo URLs.
-import { addTranslation, inLanguage } from '@chowk/contract/languages/define-texts';
+
 import type { Conversation } from '@chowk/contract/messages/conversation-schemas';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { addTranslation, inLanguage } from '../../../test/switchable-texts.ts';
 import { conversationQuery, refreshPhotoUrls, replaceDeletedNames } from './mailbox-queries.ts';
 
 addTranslation('hi', 'personal-data', { deletedUser: 'हटाया गया खाता' });
@@ -17,7 +18,6 @@ function conversation(fullName: string, isDeleted: boolean): Conversation {
   };
 }
 
-// Promise: A deleted account is named in the reader's language; other names stay unchanged
 it.each([
   ['en', 'Deleted user', true, 'Deleted user'],
   ['hi', 'Deleted user', true, 'हटाया गया खाता'],
@@ -34,8 +34,6 @@ const until = (moment: string) => `sealed/${Date.parse(moment)}/seal/photo.webp`
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-03-09T10:00:00Z') }));
 afterEach(() => vi.useRealTimers());
 
-// Promise: A conversation that stays open longer than its photo URLs are valid is refetched when a photo fails to load,
-// at most once a minute
 it('refetches conversations once a URL has expired, without a loop', () => {
   const queries = new QueryClient();
   const isKnown = () => queries.getQueryData(queryKey) !== undefined;

@@ -13,5 +13,6 @@ export const texts = defineTexts('web/saved-searches/save', {
   },
   change: 'Change',
   emptyText: 'Save this search and we tell you when it is here.',
+  wanted: 'Post that you look for this',
   people: '{number} people nearby are looking for this',
 });

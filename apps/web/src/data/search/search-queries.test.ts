@@ -15,8 +15,6 @@ async function askFor(...given: Parameters<typeof placesQuery>): Promise<string>
 }
 
 describe('Place suggestions', () => {
-  // Promise: Suggestions are requested with the typed text as JSON with address details, five at most, for a city with
-  // the city filter
   it('are requested with the text, as JSON with address details, five at most', async () => {
     expect(await askFor('Sector 22')).toBe('/api/geocode/search?q=Sector+22&format=json&addressdetails=1&limit=5');
   });

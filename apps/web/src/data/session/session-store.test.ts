@@ -118,7 +118,6 @@ describe('restoring', () => {
     expect(await tab.loaded()).toEqual(harjit);
   });
 
-  // Promise: `me` may carry the user's fields at the top, and other names for id and user name
   it.each([
     ['fields at the top', { id: 'a', userName: 'asha', fullName: 'Asha Verma', token: 'unused' }],
     ['userId and username', { user: { userId: 'a', username: 'asha', fullName: 'Asha Verma' } }],
@@ -132,7 +131,6 @@ describe('restoring', () => {
     expect(storage.get(storageKeys.user)).not.toContain('token');
   });
 
-  // Promise: `refresh` may answer with the token and an id alone
   it.each([{ id: 'a' }, { id: 'A' }, {}])('keeps the user when a renewal answers with a token and %j', async (more) => {
     keep(asha, tokenFor(30_000));
     const fresh = tokenFor(60 * MINUTE);
@@ -162,7 +160,6 @@ describe('restoring', () => {
     expect(onExpired).toHaveBeenCalledOnce();
   });
 
-  // Promise: Being offline signs no user out
   it('offline, stays signed in', async () => {
     keep(asha, tokenFor(30 * MINUTE));
     answerTo(showMe, failWith(0));
@@ -231,8 +228,6 @@ describe('a device with a wrong clock', () => {
   const answerWithFreshTokens = () =>
     answerTo(refreshSession, () => ({ user: asha, token: tokenIssuedAt(Date.now()) }));
 
-  // Promise: A device with a wrong clock renews like any other: a token's age counts from its arrival, and there is at most
-  // one renewal a minute
   it.each([-100_000, -330, -55, 0, 55, 330, 100_000])(
     'by %i minutes refreshes as any other, ten minutes before the end',
     async (minutes) => {

@@ -26,7 +26,6 @@ it('Nothing re-renders when the session turns out to be signed out', () => {
   expect(container.textContent).toBe('Meera');
 });
 
-// Promise: Deleting the account removes everything from this browser that signing out removes
 it('A deleted account emits the sign-out event', () => {
   const told = vi.fn();
   const session = { leave: vi.fn() } as unknown as SessionStore;

@@ -38,7 +38,18 @@ export const texts = defineTexts('web/notifications', {
     expiry: 'Listings that expire soon',
     deals: 'Deals',
   },
-  quiet: 'Nothing between 21:00 and 8:00',
+  quiet: 'Quiet hours: nothing is sent',
+  quietFrom: 'From',
+  quietUntil: 'Until',
+  here: {
+    phone: 'Tell me on this phone',
+    computer: 'Tell me on this computer',
+    why: {
+      savedSearches: 'Hear of new matches at once.',
+      messages: 'Hear of the answer at once, also when {brand} is closed.',
+      favorites: 'Hear at once when one becomes cheaper.',
+    },
+  },
   showsText: 'Show the first line of messages, also on a locked phone',
   keepsLists:
     'Keep my favorites, listings and conversations on this device, to read them without a connection. Not on a computer that others use.',

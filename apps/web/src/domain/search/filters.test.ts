@@ -71,7 +71,6 @@ describe('writing the URL', () => {
 });
 
 describe('the effective category', () => {
-  // Promise: Home shows agriculture only when neither a category nor a search text is given
   it.each<[string, string | undefined]>([
     ['', 'agriculture'],
     ['minPrice=5', 'agriculture'],

@@ -6,9 +6,6 @@ import { homePath, readHomeView, readMapBounds, writeMapBounds } from './home-vi
 const read = (search: string) => readHomeView(new URLSearchParams(search));
 
 describe("home's URL", () => {
-  // Promise: Home's URL carries category, subcategory, search, minPrice, maxPrice, lat, lng, radius and sortBy, and
-  // each of them filters
-  // Promise: Without a place, sorting by distance is ignored
   it.each([
     ['', { category: 'agriculture' }],
     ['category=vehicles', { category: 'vehicles' }],

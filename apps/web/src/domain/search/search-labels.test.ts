@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { sayIn } from '../../../test/languages.ts';
 import { formatPlaceName } from './search-labels.ts';
 
-// Promise: Chips name places in the script of the reader, each part of a line by itself
 it.each([
   ['en', 'Sector 15, Chandigarh', 'Sector 15, Chandigarh'],
   ['hi', 'Sector 15, Chandigarh', 'सेक्टर 15, चंडीगढ़'],

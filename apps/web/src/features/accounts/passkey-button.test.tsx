@@ -18,7 +18,6 @@ afterEach(() => {
   toastQueue.set([]);
 });
 
-// Promise: While the login form is open, passkeys that cannot be suggested are asked for once, and nothing is said of it
 it.each([500, 503, 403, 429, 0])('a challenge that fails with %s is asked for once, in silence', async (status) => {
   const { calls, person } = renderPage(<PasskeyButton onSignedIn={() => {}} />, {
     answer: () => {

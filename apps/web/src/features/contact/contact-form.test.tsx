@@ -18,12 +18,10 @@ async function sendWith(status: number, message: string) {
   return (await screen.findByRole('alert')).textContent;
 }
 
-// Promise: What failed is also said in the form, where it stays
 it('says in place that the message was not sent', async () => {
   expect(await sendWith(500, 'Oops')).toBe('Failed to send your message. Please try again later.');
 });
 
-// Promise: Too many requests say how long to wait
 it('says in place how many minutes to wait', async () => {
   const wait = 'Too many requests. Please try again in 2 minutes.';
   expect(await sendWith(429, wait)).toBe(wait);

@@ -2,7 +2,7 @@
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { Scene } from '../../art/scene.tsx';
 import { favoritesQuery } from '../../data/favorites/favorites-query.ts';
@@ -22,6 +22,8 @@ type MyFavoritesProps = {
   /** Renders the cards. */
   readonly children: (listings: readonly Listing[], focus: FocusAfterRemoval) => ReactNode;
 };
+
+const TellMeHere = lazy(() => import('../../domain/notifications/tell-me-here.tsx'));
 
 export function MyFavorites({ user, onClear, loading, children }: MyFavoritesProps) {
   const [isConfirming, setConfirming] = useState(false);
@@ -48,6 +50,11 @@ export function MyFavorites({ user, onClear, loading, children }: MyFavoritesPro
       )}
       {query.isError && !query.data && <FavoritesFailed isBusy={query.isFetching} refetch={query.refetch} />}
       {query.data && listings.length === 0 && <NoFavorites />}
+      {listings.length > 0 && (
+        <Suspense>
+          <TellMeHere user={user} about="favorites" className="mb-4" />
+        </Suspense>
+      )}
       {listings.length > 0 && children(listings, focus)}
       {isConfirming && (
         <Confirm

@@ -38,7 +38,6 @@ const group = (name: string) => within(screen.getByRole('group', { name }));
 const asked = () => screen.getByRole('status').textContent;
 
 describe('the details of the category in view', () => {
-  // Promise: The filter panel offers what the listings in view say: ranges of numbers, and values with their counts
   it('are narrowed by ranges and by several values', async () => {
     const person = renderSections();
     const kilometres = group('Kilometres run');

@@ -23,7 +23,6 @@ const apply = (change: Partial<FilterDraft>, view: HomeView = {}, said?: PriceIn
 };
 
 describe('applying the filters', () => {
-  // Promise: A price that is no number, or below zero, is none
   it.each([
     [{}, {}],
     [{ minPrice: '100' }, { minPrice: 100 }],

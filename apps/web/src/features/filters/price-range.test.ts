@@ -36,7 +36,6 @@ describe('the price slider', () => {
 
   const scale = { max: 1000, step: 10 };
 
-  // Promise: The price slider spreads low prices over its line, and its ends are 0 and the maximum
   it('spreads low prices, in whole steps', () => {
     const cars = scaleOf('vehicles');
     expect(fromPosition(0, cars)).toBe(0);
@@ -47,7 +46,6 @@ describe('the price slider', () => {
     }
   });
 
-  // Promise: The slider's thumbs and the two fields follow each other; an end of the line means no limit
   it.each([
     ['', '', [0, 1000]],
     ['100', '', [100, 1000]],

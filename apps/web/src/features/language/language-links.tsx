@@ -6,10 +6,8 @@ import { rememberLanguageOfLink } from './follow-language-link.ts';
 import { languageListId } from './language-switch.tsx';
 import { texts } from './language-texts.ts';
 
-const footerLinkClass =
-  'inline-flex min-h-11 items-center rounded-control font-names text-14 hover:text-primary hover:underline aria-[current]:font-semibold aria-[current]:text-ink';
-const listLinkClass =
-  'flex min-h-11 min-w-36 items-center rounded-control px-3 font-names text-16 hover:bg-tint hover:text-primary aria-[current]:font-semibold aria-[current]:text-primary';
+const footerLinkClass = 'foot-link language-link';
+const listLinkClass = 'language-option';
 
 export function LanguageLinks({ path }: { readonly path: string }) {
   return (

@@ -19,7 +19,6 @@ const past = '2026-01-10T00:00:00.000Z';
 const future = new Date(Date.now() + 86_400_000 * 20).toISOString();
 
 describe('the head of a listing page', () => {
-  // Promise: Titles and descriptions of sold and expired listings say so, and none shows ₹0.00 for a price on request
   it.each<[Partial<ListingDetail>, string, string]>([
     [{}, 'Brass lamp', '₹500.00 in Chandigarh. Of brass.'],
     [{ price: 0, pricing: 'on_request' }, 'Brass lamp', 'On request in Chandigarh. Of brass.'],
@@ -42,7 +41,6 @@ describe('the status of a listing', () => {
     return document.body.textContent ?? '';
   };
 
-  // Promise: An expired listing is not called available
   it('is not available once it has expired', () => {
     const said = badgesOf({ expiresAt: past });
     expect(said).toContain('Expired');

@@ -6,7 +6,6 @@ import { findListingProblem } from './listing-problem.ts';
 const refused = (status: number, statusText: string, message = 'No') => new ApiError(message, { status, statusText });
 
 describe('a listing that cannot be shown', () => {
-  // Promise: What cannot be shown says why: no id, a failing server with its status, no network
   it.each([
     ['is not there', refused(404, 'Not Found'), 404, null],
     ['has no id that could be one', refused(400, 'Bad Request', 'Invalid listing ID'), 404, 'Invalid listing ID'],

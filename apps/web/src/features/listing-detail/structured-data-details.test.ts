@@ -8,7 +8,6 @@ const say = (category: string, subcategory: string | null, details: Details) =>
   describeDetails({ category, subcategory, details, detailRows: detailRows(details, category, subcategory) });
 
 describe('details for search engines', () => {
-  // Promise: Search engines read of a vehicle its year, kilometres, fuel, transmission, owners, make and model
   it('are those of a car', () => {
     const details: Details = {
       make: 'Maruti',
@@ -31,7 +30,6 @@ describe('details for search engines', () => {
     });
   });
 
-  // Promise: Search engines read of a home its bedrooms, its size with the unit, and its floor
   it('are those of a flat, and what has no word there keeps its name', () => {
     const details: Details = { bhk: 2, area: { amount: 120, unit: 'gaj' }, floor: 1, furnished: 'fully' };
     expect(say('property', 'rent', details)).toEqual({

@@ -39,7 +39,6 @@ it('starts with the fields of the copied listing, once', async () => {
   expect(screen.getByRole('dialog', { name: 'Create New Listing' })).toBeTruthy();
 });
 
-// Promise: A copy that takes the place of a draft can be undone
 it('gives the replaced draft back', async () => {
   const name = draftKey(user.id, undefined);
   const values = { ...emptyValues, title: 'Half a chair' };

@@ -10,6 +10,7 @@ import type { Listing, ListingForm } from '@chowk/contract/listings/listing-sche
 import { formatPhone } from '@chowk/contract/phone-numbers/phone-numbers';
 import type { UseFormReturn } from 'react-hook-form';
 import type { input } from 'zod/mini';
+import type { ListingToCopy } from '../../data/listings/listing-copy.ts';
 
 /** Detail name to the typed or chosen text; empty or missing means no value. */
 export type DetailEntries = Readonly<Record<string, string>>;
@@ -37,7 +38,7 @@ const readers: Record<FieldKind, (value: Listing[ListingFieldName]) => string | 
   degrees: Number,
 };
 
-export function toFormValues(listing: Listing): ListingValues {
+export function toFormValues(listing: ListingToCopy): ListingValues {
   const phone = formatPhone(listing.phone ?? '');
   return buildValues((name) => readers[listingFields[name]](listing[name]), writeEntries(listing.details), phone);
 }

@@ -17,7 +17,6 @@ function show(body: Statistics, status = 200) {
 }
 
 describe('how a listing does', () => {
-  // Promise: The plots of a listing are told to those who cannot see them, and stand as a table beside
   it('is drawn, said, and there as a table', async () => {
     const { person } = show({ days, hint: null });
     expect(

@@ -20,9 +20,9 @@ export function FavoriteButton({ title, isFavorite, onToggle }: FavoriteButtonPr
       type="button"
       aria-label={isFavorite ? texts.removeFromFavorites({ title }) : texts.addToFavorites({ title })}
       onClick={press}
-      className="group/heart flex size-11 items-center justify-center rounded-full"
+      className="heart"
     >
-      <span className="flex size-9 items-center justify-center rounded-full bg-surface/90 text-ink transition-transform duration-150 group-hover/heart:scale-105">
+      <span>
         <Heart className={cx('size-5', isFavorite && 'fill-sold text-sold')} aria-hidden="true" />
       </span>
     </button>

@@ -33,27 +33,21 @@ type ListingCardProps = {
 
 export function ListingCard({ listing, isFirst = false, favoriteButton, from, actions }: ListingCardProps) {
   return (
-    <article className="group @container relative flex flex-col">
+    <article className="group card">
       <div className="relative">
         <CardPhoto photo={listing.mediaFiles[0]} isFirst={isFirst} />
         <CardBadges listing={listing} />
         {/* Hidden from screen readers: the link has the same text. */}
-        <span
-          aria-hidden="true"
-          className="pointer-events-none invisible absolute right-2 bottom-2 rounded-full bg-surface px-3 py-1 text-13 font-semibold text-primary group-hover:visible group-has-[a:focus-visible]:visible"
-        >
+        <span aria-hidden="true" className="card-hint">
           {texts.viewDetails}
         </span>
       </div>
-      <p className="mt-2.5 font-heading text-18 leading-[1.5rem] font-bold tabular @min-[15rem]:text-22 @min-[15rem]:leading-[1.75rem]">
+      <p className="card-price">
         <ListingPrice listing={listing} />
       </p>
-      <h2 dir="auto" className="mt-0.5 line-clamp-2 text-14 text-pretty @min-[15rem]:text-16 @min-[15rem]:leading-snug">
+      <h2 dir="auto" className="card-title">
         {/* The link covers the card; buttons are above it. */}
-        <Link
-          to={paths.listing(listing.id)}
-          className="outline-none group-hover:text-primary after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-primary"
-        >
+        <Link to={paths.listing(listing.id)} className="card-link">
           {listing.title}
           <span className="sr-only">{texts.titleThenViewDetails}</span>
         </Link>
@@ -61,31 +55,25 @@ export function ListingCard({ listing, isFirst = false, favoriteButton, from, ac
       {listing.detailLine && <DottedLine text={listing.detailLine} className="mt-1" />}
       <PlaceAndAge listing={listing} from={from} />
       <CardExpiry listing={listing} />
-      {favoriteButton && <div className="absolute top-1.5 right-1.5 z-1">{favoriteButton}</div>}
+      {favoriteButton && <div className="card-corner">{favoriteButton}</div>}
       {actions && <div className="relative z-1 mt-2">{actions}</div>}
     </article>
   );
 }
 
-/** A narrow card omits the town; a very narrow one wraps the age. */
 function PlaceAndAge({ listing, from }: Pick<ListingCardProps, 'listing' | 'from'>) {
   const now = useNow();
   const { quarter, town } = shortPlaceName(listing);
   const distance = from ? formatDistance(from, listing) : undefined;
-  const [columns, dot] = distance
-    ? ['@max-[15rem]:flex-col', '@max-[15rem]:hidden']
-    : ['@max-[9.5rem]:flex-col', '@max-[9.5rem]:hidden'];
+  const age = relativeTime(new Date(listing.createdAt), now);
   return (
-    <p className={`mt-1 flex text-13 text-quiet ${columns}`}>
-      <span className="min-w-0 truncate">
+    <p className={distance ? 'card-place with-distance' : 'card-place'}>
+      <span>
         {placeName(quarter)}
-        {town && <span className="@max-[15rem]:hidden">, {placeName(town)}</span>}
+        {town && <span>{`, ${placeName(town)}`}</span>}
       </span>
-      <span className={`whitespace-pre ${dot}`}> · </span>
-      <span className="shrink-0">
-        {distance && `${distance} · `}
-        {relativeTime(new Date(listing.createdAt), now)}
-      </span>
+      <span> · </span>
+      <span>{distance ? `${distance} · ${age}` : age}</span>
     </p>
   );
 }
@@ -103,7 +91,7 @@ function CardPhoto({ photo, isFirst }: CardPhotoProps) {
       alt=""
       isUrgent={isFirst}
       placeholder={<PlaceholderPhoto className="absolute inset-0 size-full" />}
-      className="aspect-4/3 w-full rounded-card"
+      className="card-photo"
     />
   );
   return photo ? <SharedPhoto name={`photo-${photo.id}`}>{shown}</SharedPhoto> : shown;

@@ -19,9 +19,7 @@ type ListingGridProps = {
   readonly ref?: Ref<HTMLUListElement>;
 };
 
-/** Fewer columns with large text. */
-const gridClass =
-  'grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(8.25rem,50%-8px)),1fr))] gap-x-3 gap-y-6 md:grid-cols-[repeat(auto-fill,minmax(max(8.25rem,25%-20px),1fr))] md:gap-x-5 md:gap-y-8';
+const gridClass = 'card-grid';
 
 /** Cards above the fold. */
 const EAGER_CARDS = 4;

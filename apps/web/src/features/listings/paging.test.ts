@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { chooseLimits, countPages, countShown, countWanted, findCloseFrom, nextShown } from './paging.ts';
 
 describe('the cards shown', () => {
-  // Promise: The number of cards is a multiple of eight, and the next eight are fetched before they are asked for
   it.each([
     [undefined, 8],
     [1, 8],
@@ -27,7 +26,7 @@ describe('the cards shown', () => {
 
 describe('the calls for them', () => {
   it.each([
-    [16, { first: 24, next: 24 }, 1],
+    [16, { first: 16, next: 24 }, 1],
     [24, { first: 24, next: 24 }, 1],
     [48, { first: 48, next: 24 }, 1],
     [100, { first: 100, next: 24 }, 1],

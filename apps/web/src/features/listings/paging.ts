@@ -19,9 +19,12 @@ export function countWanted(shown: number): number {
   return nextShown(shown);
 }
 
-/** 24 per request; a page restored with many cards uses the maximum, for as few requests as possible. */
+/**
+ * First what is wanted, which is sent with the page; then 24 per request. A page restored with many cards uses the
+ * maximum, for as few requests as possible.
+ */
 export function chooseLimits(wanted: number): PageLimits {
-  return { first: Math.min(pageMax, Math.max(pageSize, wanted)), next: wanted > pageMax ? pageMax : pageSize };
+  return { first: Math.min(pageMax, wanted), next: wanted > pageMax ? pageMax : pageSize };
 }
 
 /** Index of the first close match; null if none is loaded. */

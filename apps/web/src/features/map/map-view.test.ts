@@ -12,7 +12,6 @@ describe('a listing on the map', () => {
     expect(placed?.point).toEqual({ lat: 30.7, lng: 76.8 });
   });
 
-  // Promise: One coordinate of zero is enough to have no position
   it.each([
     [0, 0],
     [0, 76.8],
@@ -26,8 +25,6 @@ describe('a listing on the map', () => {
 });
 
 describe('the map', () => {
-  // Promise: The map looks where the person is or wants to be when something is for sale within 0.09 degrees, else at
-  // the goods; with nothing to show it stands there at zoom 10
   it('looks where the person wants to be when something is for sale near there', () => {
     expect(chooseView([{ lat: 30.74, lng: 76.78 }], centre)).toEqual({ centre, zoom: 14 });
   });

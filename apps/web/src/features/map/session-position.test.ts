@@ -49,7 +49,6 @@ describe('The place of the device', () => {
     expect(ask).toHaveBeenCalledOnce();
   });
 
-  // Promise: The device is waited for 5 s; 'Using default location' stays 5 s; a session asks by itself once
   it('is waited for five seconds', async () => {
     ask.mockImplementation((found) => found({ coords: { latitude: 30.7, longitude: 76.7 } } as GeolocationPosition));
     expect(await locate()).toEqual({ lat: 30.7, lng: 76.7 });

@@ -72,8 +72,6 @@ describe('A conversation that is begun from a listing', () => {
     expect(listConversations([], 'sent', [started, started])).toHaveLength(1);
   });
 
-  // Promise: A conversation without a listing or another person is not opened, nor one with oneself: 'Cannot Message
-  // Yourself'
   it.each([
     { listing: 'bike', otherUser: 'chitra', refusal: undefined },
     { listing: '', otherUser: 'chitra', refusal: 'Failed to open message dialog. Please try again.' },
@@ -127,7 +125,6 @@ describe('An alert', () => {
     );
   });
 
-  // Promise: No name turns the direction of an alert around
   it('keeps its direction, whatever marks a name carries', () => {
     const [first] = [message('asha>me lamp 10:05')];
     const sender = { ...party('asha'), fullName: '\u202EAsha\u2066 Verma' };
@@ -142,7 +139,6 @@ function outgoing(content: string, state: OutgoingState, listingId = 'lamp'): Ou
 }
 
 describe('A conversation in the list', () => {
-  // Promise: The list of conversations tells of a message that was not sent, and of one half-written
   it.each([
     { name: 'says nothing of its own', out: [], draft: null, says: null },
     { name: 'says what is half-written', out: [], draft: ' Is it ', says: 'Draft: Is it' },

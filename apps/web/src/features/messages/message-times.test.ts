@@ -6,8 +6,6 @@ import { formatMessageTime } from './message-times.ts';
 const now = new Date('2026-05-10T17:30:00');
 
 describe('The time of a message', () => {
-  // Promise: A message of the last 24 hours shows a clock, an older one a short date, with its year when that is
-  // another one
   it.each([
     { written: '2026-05-10T17:29:00', reads: '5:29 pm' },
     { written: '2026-05-10T09:05:00', reads: '9:05 am' },

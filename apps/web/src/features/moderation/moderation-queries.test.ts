@@ -17,9 +17,11 @@ function report(id: string, listingId: string, isTalk = false): ModeratedReport 
     state: 'open',
     isSuspended: false,
     heldBy: null,
+    standing: null,
     decided: null,
     history: null,
     person: null,
+    aboutId: null,
   } as const;
   const signs = { ruleHits: [], samePhotos: [] };
   return {
@@ -34,7 +36,7 @@ function report(id: string, listingId: string, isTalk = false): ModeratedReport 
   };
 }
 
-const counts = { open: 4, closed: 1, suspended: 2, contactMessages: 0 };
+const counts = { open: 4, closed: 1, held: 0, suspended: 2, appeals: 0, contactMessages: 0 };
 const loaded: LoadedReports = {
   pageParams: [null, 'next'],
   pages: [
@@ -44,7 +46,6 @@ const loaded: LoadedReports = {
 };
 
 describe('Open reports without the decided one', () => {
-  // Promise: Of the open reports, a decision takes the decided one away at once, a removal all of that listing
   it.each<readonly [ModerationDecision, string[], { open: number; closed: number }]>([
     ['dismiss', ['two', 'three', 'talk'], { open: 3, closed: 2 }],
     ['warn', ['two', 'three', 'talk'], { open: 3, closed: 2 }],

@@ -33,9 +33,13 @@ export function reportsQuery(userId: string, state: ReportTab) {
 
 export type LoadedReports = InfiniteData<ReportsPage, unknown>;
 
-/** Removing a listing closes all its reports. */
+/** Removing a listing, or publishing a held one, closes all its reports. */
 export function withoutDecided(loaded: LoadedReports, decided: ModeratedReport): LoadedReports {
-  const removedId = decided.decided?.decision === 'removeListing' ? decided.listing?.id : undefined;
+  const wasHeld = loaded.pages.some(({ reports }) =>
+    reports.some(({ id, listing }) => id === decided.id && listing?.hiddenFor === 'review'),
+  );
+  const closesAll = decided.conversation === null && (wasHeld || decided.decided?.decision === 'removeListing');
+  const removedId = closesAll ? decided.listing?.id : undefined;
   const isClosed = ({ id, listing, conversation }: ModeratedReport) =>
     id === decided.id || (removedId !== undefined && conversation === null && listing?.id === removedId);
   const closed = loaded.pages.flatMap(({ reports }) => reports).filter(isClosed).length;

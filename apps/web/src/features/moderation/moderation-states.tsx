@@ -26,7 +26,7 @@ export function ListLoading() {
   );
 }
 
-type EmptyListKind = Exclude<ModerationTab, 'contactMessages' | 'rules'> | ContactMessageState;
+type EmptyListKind = Extract<ModerationTab, 'open' | 'closed' | 'suspended'> | ContactMessageState;
 
 export function EmptyList({ of }: { readonly of: EmptyListKind }) {
   const isDone = of === 'open' || of === 'waiting';

@@ -1,4 +1,4 @@
-// Moderation page in tabs: open reports, closed reports, suspended users, contact messages, rules.
+// Moderation page in tabs: reports, held listings, suspended users, appeals, contact messages, rules, overview.
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import type { ContactMessageState } from '@chowk/contract/moderation/contact-messages/contact-message-states';
 import { reportTabs } from '@chowk/contract/moderation/moderation-choices';
@@ -21,7 +21,23 @@ const ContentRules = lazy(() =>
   import('./rules/content-rules.tsx').then((module) => ({ default: module.ContentRules })),
 );
 
-const moderationTabs = [...reportTabs, 'suspended', 'contactMessages', 'rules'] as const;
+const HeldListings = lazy(() =>
+  import('./bulk/held-listings.tsx').then((module) => ({ default: module.HeldListings })),
+);
+const AppealList = lazy(() => import('./appeals/appeal-list.tsx').then((module) => ({ default: module.AppealList })));
+const Overview = lazy(() =>
+  import('./overview/moderation-overview.tsx').then((module) => ({ default: module.Overview })),
+);
+
+/** Tabs that load their content themselves. */
+const ownTabs = { held: HeldListings, appeals: AppealList, rules: ContentRules, overview: Overview } as const;
+type OwnTab = keyof typeof ownTabs;
+const isOwnTab = (tab: ModerationTab): tab is OwnTab => tab in ownTabs;
+
+const moderationTabs = [
+  ...reportTabs,
+  ...(['held', 'suspended', 'appeals', 'contactMessages', 'rules', 'overview'] as const),
+] as const;
 export type ModerationTab = (typeof moderationTabs)[number];
 
 function readTab(text: string | null): ModerationTab {
@@ -48,7 +64,8 @@ export function ModerationTabs({ user, notFound }: ModerationTabsProps) {
   if (isApiError(error, 403)) return notFound;
 
   const counts = data?.pages[0]?.counts;
-  const countOf = (value: ModerationTab) => (value === 'rules' ? undefined : counts?.[value]);
+  const countOf = (value: ModerationTab) => (value === 'rules' || value === 'overview' ? undefined : counts?.[value]);
+  const OwnPanel = isOwnTab(tab) ? ownTabs[tab] : null;
   const tabs = moderationTabs.map((value) => ({ value, label: <TabLabel tab={value} count={countOf(value)} /> }));
   const show = (next: ModerationTab) =>
     setSearch(next === 'open' ? {} : { tab: next }, { replace: true, preventScrollReset: true });
@@ -60,11 +77,12 @@ export function ModerationTabs({ user, notFound }: ModerationTabsProps) {
       <Tabs value={tab} onChange={show} label={texts.reports} tabs={tabs}>
         <TabPanel value={tab}>
           {tab === 'contactMessages' && <ContactMessageStateLink state={contactMessageState} />}
-          {tab === 'rules' ? (
+          {OwnPanel && (
             <Suspense fallback={<ListLoading />}>
-              <ContentRules user={user} />
+              <OwnPanel user={user} />
             </Suspense>
-          ) : (
+          )}
+          {!isOwnTab(tab) && (
             <ModerationList
               key={tab}
               user={user}
@@ -102,7 +120,7 @@ function ContactMessageStateLink({ state }: { readonly state: ContactMessageStat
   );
 }
 
-type ListTab = Exclude<ModerationTab, 'rules'>;
+type ListTab = Exclude<ModerationTab, OwnTab>;
 
 type ModerationListProps = {
   readonly user: User;
@@ -161,7 +179,7 @@ function useModerationLists(userId: string, tab: ModerationTab, contactMessageSt
   // The counts of the tabs come with any list.
   const reports = useInfiniteQuery({
     ...reportsQuery(userId, reportTab),
-    enabled: tab === reportTab || tab === 'rules',
+    enabled: tab === reportTab || isOwnTab(tab),
   });
   const suspended = useInfiniteQuery({ ...suspendedQuery(userId), enabled: tab === 'suspended' });
   const contactMessages = useInfiniteQuery({

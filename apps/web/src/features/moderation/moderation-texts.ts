@@ -7,9 +7,12 @@ export const texts = defineTexts('web/moderation', {
   tabs: {
     open: 'Open',
     closed: 'Closed',
+    held: 'Held',
     suspended: 'Suspended',
+    appeals: 'Appeals',
     contactMessages: 'Contact messages',
     rules: 'Rules',
+    overview: 'Overview',
   },
   openReports: 'Open reports',
   closedReports: 'Closed reports',
@@ -23,7 +26,7 @@ export const texts = defineTexts('web/moderation', {
   empty: {
     open: {
       title: 'Nothing waits for you',
-      text: 'New reports of listings and conversations show up here, the oldest first.',
+      text: 'New reports of listings and conversations show up here, the most harmful first.',
     },
     closed: {
       title: 'Nothing decided yet',

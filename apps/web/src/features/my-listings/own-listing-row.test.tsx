@@ -1,9 +1,10 @@
 // Row of an own listing: button names, status and expiry.
-import { addTranslation, inLanguage } from '@chowk/contract/languages/define-texts';
+
 import { makeListing } from '@chowk/contract/listings/make-listing';
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
+import { addTranslation, inLanguage } from '../../../test/switchable-texts.ts';
 import { NowProvider } from '../../platform/page/page-context.tsx';
 import { ListingStatusBadge, OwnListingRow } from './own-listing-row.tsx';
 
@@ -16,7 +17,6 @@ addTranslation('hi', 'web/my-listings', {
   markSold: '<title/><heard> को </heard>बिका हुआ मार्क करें',
 });
 
-// Promise: A button beside an own listing names the listing to those who hear the page, as one sentence of their language
 it.each([
   [
     'en',

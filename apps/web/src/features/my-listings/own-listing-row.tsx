@@ -122,16 +122,21 @@ const tones: Record<Listing['status'], BadgeTone> = {
   deleted: 'outline',
 };
 
-type BadgedListing = Pick<Listing, 'status' | 'expiresAt' | 'awaitsConfirmation' | 'awaitsReview'>;
+type BadgedListing = Pick<Listing, 'status' | 'expiresAt' | 'awaitsConfirmation' | 'awaitsReview' | 'hiddenByReports'>;
 
 export function ListingStatusBadge({ listing }: { readonly listing: BadgedListing }) {
   if (isPublic(listing)) return <PublishedStatus listing={listing} />;
   return (
     <p className="mt-1.5 flex items-start gap-1.5 text-14 text-pending">
       <Clock className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-      {listing.awaitsReview ? contentRuleTexts.held : emailConfirmationTexts.waits}
+      {hiddenText(listing)}
     </p>
   );
+}
+
+function hiddenText({ awaitsReview, hiddenByReports }: BadgedListing): string {
+  if (hiddenByReports) return contentRuleTexts.heldByReports;
+  return awaitsReview ? contentRuleTexts.held : emailConfirmationTexts.waits;
 }
 
 function PublishedStatus({ listing }: { readonly listing: BadgedListing }) {

@@ -56,7 +56,6 @@ describe('An owner', () => {
     expect([mayMarkSold(its), mayMarkAvailable(its), mayRenew(its, now)]).toEqual([sold, available, renewed]);
   });
 
-  // Promise: 'Mark as Available' promises 30 days only where they begin anew
   it.each([
     { status: 'available', expiresAt: later, isSold: true, words: 'It is marked as sold.' },
     { status: 'pending', expiresAt: later, isSold: false, words: 'It is available to buyers again.' },

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { dataFileName } from './download-data-dialog.tsx';
 
 describe('the file with my data', () => {
-  // Promise: The file is called after its day, like `chowk-my-data-2026-11-15.json`
   it.each([
     ['chowk-my-data-2026-11-15.json', new Date(2026, 10, 15, 23, 59)],
     ['chowk-my-data-2027-01-02.json', new Date(2027, 0, 2, 0, 0)],

@@ -7,6 +7,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { securityHash } from '../../platform/addresses/paths.ts';
 import { Avatar } from '../../ui/images/avatar.tsx';
 import { TabPanel, Tabs } from '../../ui/menus/tabs.tsx';
+import { AccountLimits } from './account-limits.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { EmailSettingsSection } from './profile-emails.tsx';
 import { ProfileInformation } from './profile-information.tsx';
@@ -52,6 +53,7 @@ export function MyProfile({ user }: { readonly user: User }) {
           )}
         </TabPanel>
       </Tabs>
+      <AccountLimits user={user} />
       <EmailSettingsSection />
       <YourData user={user} />
     </div>

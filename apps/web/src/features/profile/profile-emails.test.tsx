@@ -25,7 +25,6 @@ function show(addressFails: boolean, onChange = () => {}) {
 }
 
 describe('The notice about an address', () => {
-  // Promise: A user whose address refuses our emails reads it in the profile, with the way to change it
   it('names the address and leads to its change', async () => {
     const onChange = vi.fn();
     show(true, onChange);

@@ -16,7 +16,6 @@ const user: User = {
 };
 const sold = () => screen.getByRole('checkbox', { name: 'Show on my page how many things I sold' });
 
-// Promise: Opening hours and phone number are sent only when changed, the number as E.164, and empty to remove it
 it.each([
   [{}, 'Mon to Sat', '98140 12345', { hours: 'Mon to Sat', phone: '+919814012345' }],
   [{ hours: 'Mon to Sat', phone: '+919814012345' }, null, null, {}],
@@ -40,7 +39,6 @@ it.each([
   sessionStorage.clear();
 });
 
-// Promise: The profile is saved as fullName, email and location; whether sold listings are shown is sent only when changed
 it.each([
   [undefined, 0, {}],
   [true, 0, {}],

@@ -10,12 +10,13 @@ import { type AlertFrequency, alertFrequencies } from '@chowk/contract/saved-sea
 import type { SavedSearch, SavedSearchChanges } from '@chowk/contract/saved-searches/saved-search-schemas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell, BellOff, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { Scene } from '../../art/scene.tsx';
 import { savedSearchesQuery } from '../../data/saved-searches/saved-search-queries.ts';
 import { homePath } from '../../domain/search/home-view.ts';
 import { viewOfSearch } from '../../domain/search/saved-search-view.ts';
+import { WantedButton } from '../../domain/search/wanted-button.tsx';
 import { paths } from '../../platform/addresses/paths.ts';
 import { toastError } from '../../platform/api/error-messages.ts';
 import { useApi } from '../../platform/api/query-client.ts';
@@ -29,6 +30,8 @@ import { Select } from '../../ui/forms/select.tsx';
 import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import { SavedSearchForm } from './saved-search-form.tsx';
 import { texts } from './saved-searches-texts.ts';
+
+const TellMeHere = lazy(() => import('../../domain/notifications/tell-me-here.tsx'));
 
 export function SavedSearches({ user }: { readonly user: User }) {
   const { data: searches, isPending, isError, isFetching, refetch } = useQuery(savedSearchesQuery(user.id));
@@ -55,6 +58,11 @@ export function SavedSearches({ user }: { readonly user: User }) {
         />
       )}
       {searches?.length === 0 && <NoSearches />}
+      {searches && searches.length > 0 && (
+        <Suspense>
+          <TellMeHere user={user} about="savedSearches" className="mb-4" />
+        </Suspense>
+      )}
       {searches && searches.length > 0 && (
         <ul ref={focus.list} className="grid gap-3">
           {searches.map((saved, index) => (
@@ -193,6 +201,9 @@ function SearchCard({ user, saved, onRemove, findNext }: SearchCardProps) {
             <Trash2 className="size-4" aria-hidden="true" />
             {texts.delete}
           </Button>
+          {saved.understood.words && (
+            <WantedButton variant="ghost" size="sm" words={saved.understood.words} view={viewOfSearch(saved)} />
+          )}
         </div>
       )}
       {!saved.mayBeInstant && <p className="text-13 text-quiet">{texts.tooMany}</p>}

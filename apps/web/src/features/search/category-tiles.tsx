@@ -88,19 +88,9 @@ function Tile({ to, state, name, slug, isCurrent, isFolded }: TileProps) {
         to={to}
         state={state}
         aria-current={isCurrent || undefined}
-        className={cx(
-          'group flex items-center gap-1 rounded-card text-center text-13 font-medium transition-colors duration-150 sm:flex-col sm:px-1 sm:pt-2.5 sm:pb-2 sm:text-14',
-          isFolded ? 'min-h-11 pr-3 pl-2' : 'flex-col px-1 pt-2.5 pb-2',
-          isCurrent ? 'bg-tint font-semibold text-primary' : 'hover:bg-tint hover:text-primary',
-        )}
+        className={isFolded ? 'tile tile-folded' : 'tile'}
       >
-        <CategoryDrawing
-          slug={slug}
-          className={cx(
-            'transition-transform duration-150 group-hover:-translate-y-0.5 sm:size-14',
-            isFolded ? 'size-8' : 'size-11',
-          )}
-        />
+        <CategoryDrawing slug={slug} />
         <span>{name}</span>
       </Link>
     </li>

@@ -8,6 +8,7 @@ import { type HomeView, homePath } from '../../domain/search/home-view.ts';
 import { carryDroppedFilters } from '../../domain/search/new-search.ts';
 import { SaveSearchButton } from '../../domain/search/save-search-button.tsx';
 import { CHOSEN_PLACE, YOUR_LOCATION } from '../../domain/search/search-labels.ts';
+import { WantedButton } from '../../domain/search/wanted-button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { listCategoryLinks } from './category-links.ts';
 import { ChipCount, DroppedFilterChips } from './chips/dropped-filter-chips.tsx';
@@ -23,7 +24,10 @@ export function HomeExtras({ hasFound, view }: { readonly hasFound: boolean; rea
       <>
         <div className="mb-5 grid justify-items-center gap-2">
           <p className="text-14 text-balance text-quiet">{saveTexts.emptyText}</p>
-          <SaveSearchButton body={save} />
+          <div className="flex flex-wrap justify-center gap-2">
+            <SaveSearchButton body={save} />
+            {view.search && <WantedButton words={view.search} view={view} />}
+          </div>
         </div>
         <EmptyResultSuggestions view={view} />
       </>

@@ -8,8 +8,6 @@ import { findUnknown, readHomeView } from '../../domain/search/home-view.ts';
 import { categoryTitle, describeUnknownCategory, descriptionOf, pageTitleOf, resultsTitle } from './home-titles.ts';
 
 describe('the names of home', () => {
-  // Promise: A search names its words alone in the tab where it searches everywhere, and no other address when it is
-  // shared
   it.each([
     ['', 'Agriculture', 'Agriculture', undefined],
     ['category=vehicles', 'Vehicles', 'Vehicles', 'Vehicles'],
@@ -43,7 +41,6 @@ describe('the names of home in three languages', () => {
   const view = readHomeView(new URLSearchParams('search=cow&category=pets'));
   const pets = (language: LanguageId) => sayIn(language, () => findCategory('pets')?.name ?? '');
 
-  // Promise: Titles, headings and descriptions of home are whole sentences in the word order of their language
   it.each<[LanguageId, string, string, string]>([
     ['en', 'Showing results for “cow”', 'cow in {pets}', '“cow” in and around {area}. {about}'],
     ['hi', '“cow” के नतीजे', '{pets} श्रेणी में cow', '{area} और आसपास “cow”। {about}'],

@@ -12,7 +12,6 @@ import {
 const filters = { [filterKeys.category]: 'vehicles', [filterKeys.price]: 'low', [filterKeys.sort]: 'oldest' };
 
 describe('the address', () => {
-  // Promise: The address shows what the basic demo added and never the filters; clearing the one leaves the other alone
   it('shows what the basic demo added, in its order', () => {
     expect(writeUrlEntries({ colour: 'red', size: 'a b&c' }).toString()).toBe('colour=red&size=a+b%26c');
   });

@@ -4,7 +4,6 @@ import { expect, it } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
 import { Footer } from './footer.tsx';
 
-// Promise: A social network that the brand file has no page for is named as not there yet, and leads nowhere
 it('names networks without a page as not there yet', () => {
   renderPage(<Footer year={2026} languages={null} />);
   for (const name of ['Facebook', 'Instagram', 'Twitter']) {

@@ -22,8 +22,7 @@ const appLinks = [
   [texts.googlePlay, `${paths.getTheApp}#android`],
 ] as const;
 
-const linkClass =
-  'inline-flex min-h-11 items-center rounded-control text-14 text-quiet hover:text-primary hover:underline md:min-h-8';
+const linkClass = 'foot-link';
 
 type FooterProps = {
   readonly year: number;
@@ -72,7 +71,7 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
       <h2 className="font-heading text-16 font-semibold">{title}</h2>
-      <ul className="mt-2">{children}</ul>
+      <ul className="mt-2 text-quiet">{children}</ul>
     </section>
   );
 }
@@ -101,7 +100,7 @@ function ExternalLink({ to, name }: { to: string; name: string }) {
 function MissingLink({ name }: { name: string }) {
   const id = `no-${name.toLowerCase()}`;
   return (
-    <li id={id} className="flex flex-wrap items-center gap-x-1.5 text-14 text-quiet">
+    <li id={id} className="flex flex-wrap items-center gap-x-1.5 text-14">
       <a href={`#${id}`} aria-disabled="true" aria-describedby={`${id}-note`} className={linkClass}>
         {name}
       </a>

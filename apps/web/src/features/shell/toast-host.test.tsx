@@ -24,7 +24,6 @@ describe('notices', () => {
     expect(screen.queryByText('First')).toBeNull();
   });
 
-  // Promise: Pointing at a toast or focusing it holds it
   it.each<[string, (shown: HTMLElement) => void, (shown: HTMLElement) => void]>([
     ['pointed at', (shown) => fireEvent.pointerMove(shown), (shown) => fireEvent.pointerLeave(regionOf(shown))],
     ['focused', () => screen.getByRole('button', { name: 'Close' }).focus(), () => document.body.focus()],

@@ -27,7 +27,7 @@ export function SponsoredCarousel() {
         className="-mx-4 mt-3 flex snap-x snap-mandatory scroll-px-4 gap-4 overflow-x-auto px-4 pb-2 md:-mx-1 md:scroll-px-1 md:px-1 [scrollbar-width:none]"
       >
         {promos.map((promo) => (
-          <li key={promo.title} className="w-[78%] shrink-0 snap-start sm:w-[45%] lg:w-[31%]">
+          <li key={promo.title} className="promo-cell">
             <PromoCard promo={promo} />
           </li>
         ))}
@@ -56,19 +56,18 @@ function ScrollButton({ label, by, children }: ScrollButtonProps) {
 function PromoCard({ promo }: { readonly promo: Promo }) {
   const { title, description, picture } = promo;
   return (
-    <article className="relative flex h-full flex-col overflow-hidden rounded-card bg-surface">
-      <PromoPicture name={picture} className="aspect-video w-full" />
-      <div className="flex flex-1 flex-col p-4">
-        <h3 className="font-heading text-18 font-semibold">{title}</h3>
-        <p className="mt-1 mb-2 text-14 text-quiet">{description}</p>
+    <article className="promo">
+      <PromoPicture name={picture} />
+      <div>
+        <h3>{title}</h3>
+        <p>{description}</p>
         <LearnMore promo={promo} />
       </div>
     </article>
   );
 }
 
-const linkClass =
-  'mt-auto inline-flex min-h-11 items-center gap-1.5 self-start font-semibold text-primary after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-primary hover:underline';
+const linkClass = 'promo-link';
 
 const withHiddenText = (text: string) =>
   richText(text, { unseen: (words) => <span className="sr-only">{words}</span> });

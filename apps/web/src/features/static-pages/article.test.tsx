@@ -1,8 +1,9 @@
 // Articles: markup in texts, and which language of a legal text is binding.
-import { addTranslation, inLanguage } from '@chowk/contract/languages/define-texts';
+
 import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { addTranslation, inLanguage } from '../../../test/switchable-texts.ts';
 import { Article } from './article.tsx';
 import { paragraphs, points } from './article-parts.tsx';
 

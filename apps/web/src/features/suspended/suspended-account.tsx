@@ -10,6 +10,7 @@ import { paths } from '../../platform/addresses/paths.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/feedback/notice.tsx';
 import { richText } from '../../ui/text/rich-text.tsx';
+import { AppealForm } from './appeal-form.tsx';
 import { texts } from './suspended-texts.ts';
 
 type SuspendedAccountProps = { readonly user: User; readonly children: ReactNode };
@@ -44,6 +45,7 @@ export function SuspendedAccount({ user, children }: SuspendedAccountProps) {
           ),
         })}
       </p>
+      <AppealForm token={null} />
       {children}
       <div className="mt-10 border-line border-t pt-6">
         <Button variant="ghost" onClick={() => void signOut()}>

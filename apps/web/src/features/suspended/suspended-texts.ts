@@ -13,6 +13,13 @@ export const texts = defineTexts('web/suspended', {
   reason: 'The reason, in the words of the moderator',
   meaning:
     'Your listings are not shown, and nobody can write to you. Nothing of yours is deleted: once the suspension is lifted, everything is as it was.',
-  mistake:
-    'If you think that this is a mistake, please <contact>write to us on the Contact Us page</contact>. A person reads it.',
+  mistake: 'For anything else, <contact>write to us on the Contact Us page</contact>. A person reads it.',
+  appealTitle: 'Your answer to the suspension',
+  appealOnce:
+    'If you think that this is a mistake, you can answer once. A moderator reads it and decides; another one than the one who suspended you, if there is one. You get an e-mail.',
+  appealWords: 'Why should the suspension be lifted?',
+  appealHint: 'Up to {max} characters.',
+  appealSend: 'Send answer',
+  appealWaits: 'Your answer was sent. A moderator reads it and decides. You get an e-mail.',
+  appealUpheld: 'A moderator has read your answer. The suspension stays.',
 });

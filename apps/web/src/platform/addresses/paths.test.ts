@@ -23,7 +23,6 @@ describe('a localized URL', () => {
     expect(basename).toBe(home);
   });
 
-  // Promise: A link to the same page in another language stays on this site
   it.each(['/pa//evil.example/x', '/pa///evil.example/x', '/pa/\\evil.example/x'])(
     'of %s is of this site',
     async (address) => {

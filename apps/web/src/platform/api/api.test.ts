@@ -26,7 +26,6 @@ describe('a request', () => {
     expect(requests[0]?.path).toBe('/api/classified/a%2Fb');
   });
 
-  // Promise: Request bodies have the field names of their endpoint, such as `IdToken`
   it("uses the endpoint's field names", async () => {
     const { api, requests } = apiThatAnswers({ text: '{}' });
     await api.call(signInWithGoogle, { body: { idToken: 't' } });
@@ -34,7 +33,6 @@ describe('a request', () => {
     expect(requests.map(({ body }) => body)).toEqual(['{"IdToken":"t"}', '{"query":"bike"}']);
   });
 
-  // Promise: Marking as sold or available sends only `isSold`
   it('marks a listing as sold with isSold only', async () => {
     const { api, requests } = apiThatAnswers({ text: '{}' });
     await api.call(updateListing, { params: { id: '7' }, body: { isSold: true } });
@@ -54,7 +52,6 @@ describe('a request', () => {
     expect(request.headers).not.toHaveProperty('content-type');
   });
 
-  // Promise: A response without a body is accepted
   it('accepts a response without a body', async () => {
     const { api } = apiThatAnswers({ status: 204 });
     await expect(api.call(showListing, { params: { id: '1' } })).resolves.toBeUndefined();
@@ -81,7 +78,6 @@ describe('a stream', () => {
 });
 
 describe('an error', () => {
-  // Promise: Error titles by HTTP status
   it.each([
     [400, 'validation'],
     [401, 'unauthorized'],
@@ -97,7 +93,6 @@ describe('an error', () => {
     expect(error).toMatchObject({ status, type, message: 'No', details: { title: ['Title is required'] } });
   });
 
-  // Promise: The message of an error is read from Message, message, error or Error
   it.each(['Message', 'message', 'error', 'Error'])('has the message in %s', async (name) => {
     const { api } = apiThatAnswers({ status: 400, text: JSON.stringify({ [name]: 'Not today' }) });
     await expect(api.call(showListing, { params: { id: '1' } })).rejects.toThrow('Not today');
@@ -114,7 +109,6 @@ describe('an error', () => {
     },
   );
 
-  // Promise: A validation map is read from `errors` too
   it('reads the fields of another server in errors', async () => {
     const text = JSON.stringify({ title: 'One or more errors', errors: { Title: ['Too short'] } });
     const { api } = apiThatAnswers({ status: 422, text });

@@ -6,10 +6,6 @@ import { errorMessage, errorTitle } from './error-messages.ts';
 describe('error messages', () => {
   const api = (message: string, extra = {}) => new ApiError(message, { status: 400, ...extra });
 
-  // Promise: Error text: a provider's type and message first, else a JSON inside the message, else the raw message; a
-  // validation map as lines under 'Validation errors:'
-  // Promise: An error with a list of descriptions shows all of them; one without a body shows its
-  // status
   it.each<[string, unknown, string]>([
     ['the message', api('Not yours'), 'Not yours'],
     [

@@ -1,6 +1,7 @@
 // Language of a new account.
-import { inLanguage } from '@chowk/contract/languages/define-texts';
+
 import { expect, it } from 'vitest';
+import { inLanguage } from '../../../test/switchable-texts.ts';
 import { languageOfPage } from './page-language.ts';
 
 it.each([

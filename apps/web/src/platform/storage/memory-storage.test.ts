@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { installMemoryStorage } from './memory-storage.ts';
 
 describe('An in-memory storage', () => {
-  // Promise: Without browser storage the site works with a storage that lives as long as the page
   it('stores, lists and removes like the browser’s, local and session apart', () => {
     const page = Object.defineProperty({} as Record<'localStorage' | 'sessionStorage', Storage>, 'localStorage', {
       configurable: true,

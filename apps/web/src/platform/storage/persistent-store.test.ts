@@ -51,7 +51,6 @@ describe('A stored value', () => {
     expect(told).toHaveBeenCalledTimes(2);
   });
 
-  // Promise: With full storage unsent messages and drafts stay available in their tab
   it('stays available in its tab when the storage is full', () => {
     const tab = openTab();
     isFull = true;

@@ -1,6 +1,7 @@
 // Formatted times: in English like browsers, in other languages with the part of the day.
-import { addTranslation, inLanguage } from '@chowk/contract/languages/define-texts';
+
 import { describe, expect, it } from 'vitest';
+import { addTranslation, inLanguage } from '../../../test/switchable-texts.ts';
 import { formatDateTime, formatLongDateTime, formatShortDate, formatTime } from './format-time.ts';
 
 /** In the local time zone. */
@@ -20,7 +21,6 @@ describe('A formatted time', () => {
     expect(formatShortDate(at('10:00'), at('00:30', '2027-01-01'))).toBe('5 Sept 2026');
   });
 
-  // Promise: In Hindi and Punjabi a time includes the part of the day: शाम 5:30, not 5:30 pm
   it.each([
     ['00:05', 'रात 12:05'],
     ['03:59', 'रात 3:59'],
@@ -29,14 +29,12 @@ describe('A formatted time', () => {
     ['17:30', 'शाम 5:30'],
     ['20:00', 'रात 8:00'],
   ])('at %s is in Hindi %s', (clock, said) => {
-    addTranslation('hi', 'web/platform/time', {
-      clock: {
-        beforeDawn: 'रात {time}',
-        morning: 'सुबह {time}',
-        afternoon: 'दोपहर {time}',
-        evening: 'शाम {time}',
-        night: 'रात {time}',
-      },
+    addTranslation('hi', 'calendar/clock', {
+      beforeDawn: 'रात {time}',
+      morning: 'सुबह {time}',
+      afternoon: 'दोपहर {time}',
+      evening: 'शाम {time}',
+      night: 'रात {time}',
     });
     expect(inLanguage('hi', () => formatTime(at(clock)))).toBe(said);
   });

@@ -1,21 +1,13 @@
 // Formats dates and times in the user's time zone. Month names are our own: browsers lack Punjabi.
+import { formatClock } from '@chowk/contract/text/clock';
 import { monthName } from '@chowk/contract/text/months';
 import { shortMonth } from '@chowk/contract/text/short-months';
 import { momentTexts } from './time-texts.ts';
 
 export function formatTime(moment: Date): string {
   const { hour, minute } = readMoment(moment);
-  const [, part] = parts.findLast(([from]) => hour >= from) ?? parts[0];
-  return momentTexts.clock[part]({ time: `${hour % 12 || 12}:${String(minute).padStart(2, '0')}` });
+  return formatClock(hour, minute);
 }
-
-const parts = [
-  [0, 'beforeDawn'],
-  [4, 'morning'],
-  [12, 'afternoon'],
-  [16, 'evening'],
-  [20, 'night'],
-] as const satisfies readonly (readonly [number, keyof typeof momentTexts.clock])[];
 
 /** '9 May', in another year '31 Dec 2025'. */
 export function formatShortDate(moment: Date, now: Date): string {

@@ -1,4 +1,4 @@
-// How a moment is written: by the calendar and by a clock of twelve hours.
+// How a moment is written: by the calendar.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const momentTexts = defineTexts('web/platform/time', {
@@ -6,12 +6,4 @@ export const momentTexts = defineTexts('web/platform/time', {
   dayMonthYear: '{day} {month} {year}',
   dateAndClock: '{date}, {clock}',
   longDateAndClock: '{date} at {clock}',
-  /** Other languages name the part of the day. */
-  clock: {
-    beforeDawn: '{time} am',
-    morning: '{time} am',
-    afternoon: '{time} pm',
-    evening: '{time} pm',
-    night: '{time} pm',
-  },
 });

@@ -28,7 +28,6 @@ describe('toasts', () => {
     expect(times()[1]).toBe(5000);
   });
 
-  // Promise: A new toast replaces one that could be read: after a second, and later for longer texts
   it.each([
     ['at once when it could be read', 2000, 1],
     ['as soon as it could be read', 500, 840],
@@ -89,7 +88,6 @@ describe('toasts', () => {
     expect(titles()).toHaveLength(2);
   });
 
-  // Promise: A toast that announces a dialog ends when the dialog is open
   it('that announce a dialog end shortly after it is open', () => {
     toast({ title: 'Opening Message Dialog', isAboutOpening: true });
     show();
@@ -101,7 +99,6 @@ describe('toasts', () => {
     expect(times()).toEqual([1]);
   });
 
-  // Promise: 'Report Form Opened' and 'Opening Message Dialog' are said even when another toast is visible
   it('that wait to announce it are said for a second', () => {
     toast({ title: 'Saved' });
     toast({ title: 'Report Form Opened', isAboutOpening: true });

@@ -25,13 +25,7 @@ export type ButtonVariant = keyof typeof variants;
 export type ButtonSize = keyof typeof sizes;
 
 export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize = 'md', className?: string): string {
-  return cx(
-    'inline-flex items-center justify-center gap-2 rounded-control font-semibold transition-colors duration-150',
-    'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55',
-    variants[variant],
-    sizes[size],
-    className,
-  );
+  return cx('btn', variants[variant], sizes[size], className);
 }
 
 export type ButtonProps = ComponentPropsWithRef<'button'> & {

@@ -7,7 +7,7 @@ import { Spinner } from '../feedback/spinner.tsx';
 import { texts } from './buttons-texts.ts';
 
 const variants = {
-  ghost: 'text-ink hover:bg-tint hover:text-primary',
+  ghost: 'icon-btn-ghost',
   surface: 'bg-surface text-ink hover:text-primary',
   accent: 'bg-accent text-on-accent hover:bg-accent-hover',
   bare: 'hover:opacity-75',
@@ -16,12 +16,7 @@ const variants = {
 type IconButtonVariant = keyof typeof variants;
 
 export function iconButtonClass(variant: IconButtonVariant = 'ghost', className?: string): string {
-  return cx(
-    'relative inline-flex size-11 shrink-0 items-center justify-center rounded-full transition-colors duration-150',
-    'disabled:cursor-not-allowed disabled:opacity-55',
-    variants[variant],
-    className,
-  );
+  return cx('icon-btn', variants[variant], className);
 }
 
 export type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {

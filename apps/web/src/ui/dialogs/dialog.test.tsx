@@ -4,7 +4,6 @@ import { expect, it, vi } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
 import { Dialog } from './dialog.tsx';
 
-// Promise: Escape in a dialog with typed text that is not saved asks first
 it.each([
   [false, 'closes'],
   [true, 'asks'],

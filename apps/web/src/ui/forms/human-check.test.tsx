@@ -61,7 +61,6 @@ describe('the human check', () => {
 });
 
 describe('the sum of the human check', () => {
-  // Promise: Both numbers of the human check are from 1 to 10, and a new challenge differs from the last
   it.each([
     [0, 1],
     [0.05, 1],
@@ -90,7 +89,6 @@ describe('a new challenge', () => {
 });
 
 describe('an answer', () => {
-  // Promise: An answer is unchecked, correct or incorrect
   it.each([
     ['12', 'correct'],
     [' 12 ', 'correct'],

@@ -23,19 +23,12 @@ type PhotoProps = {
 export function Photo({ src, preview, placeholder, onFailed, className, ...image }: PhotoProps) {
   const [failed, setFailed] = useState<string | null>(null);
   return (
-    <div className={cx('relative overflow-hidden bg-tint', className)}>
+    <div className={cx('photo', className)}>
       {src === undefined || failed === src ? (
         placeholder
       ) : (
         <>
-          {preview ? (
-            <img
-              src={preview}
-              alt=""
-              aria-hidden="true"
-              className="absolute inset-0 size-full scale-110 object-cover blur-md"
-            />
-          ) : null}
+          {preview ? <img src={preview} alt="" aria-hidden="true" className="photo-preview" /> : null}
           <Picture
             key={src}
             src={src}
@@ -69,7 +62,7 @@ function Picture({ alt, isUrgent = false, isWhole = false, onFailed, ...attribut
       {...priority}
       {...attributes}
       onError={onFailed}
-      className={cx('absolute inset-0 size-full', isWhole ? 'object-contain' : 'object-cover')}
+      className={isWhole ? 'photo-whole' : undefined}
     />
   );
 }

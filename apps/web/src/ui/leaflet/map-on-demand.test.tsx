@@ -10,7 +10,6 @@ const render = (url: string, data: 'openstreetmap' | 'places' = 'openstreetmap')
 const own = '/tiles/{theme}/{language}/{z}/{x}/{y}{r}?v=abc-1';
 
 describe('The map of a place', () => {
-  // Promise: The map of a place is a still picture of our own tiles, at the rounded place, with its attribution
   it('is a still picture of our own tiles', () => {
     const page = render(own);
     expect(page).toContain('src="/tiles/still/dark/en/30.73,76.78?v=abc-1"');
@@ -23,7 +22,6 @@ describe('The map of a place', () => {
     expect(render(own, 'places')).toContain('https://www.geonames.org');
   });
 
-  // Promise: Another map service is not asked before the visitor wants the map
   it('loads nothing from another service', () => {
     const page = render('https://tiles.example.org/{z}/{x}/{y}.png');
     expect(page).not.toContain('<img');

@@ -3,12 +3,9 @@ import { cx } from '../cx.ts';
 
 export function DottedLine({ text, className }: { readonly text: string; readonly className?: string }) {
   return (
-    <p className={cx('flex h-lh flex-wrap overflow-hidden text-13', className)}>
+    <p className={cx('dotted-line', className)}>
       {text.split(' · ').map((part, index) => (
-        <span key={part} className="max-w-full overflow-hidden text-ellipsis whitespace-pre">
-          {index > 0 && ' · '}
-          {part}
-        </span>
+        <span key={part}>{index > 0 ? ` · ${part}` : part}</span>
       ))}
     </p>
   );

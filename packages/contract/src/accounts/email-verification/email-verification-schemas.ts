@@ -1,12 +1,16 @@
 // What the links of emails about an e-mail address carry, and what they are about.
 import * as z from 'zod/mini';
 import { Moment } from '../../http/common-schemas.ts';
+import { refs } from '../../languages/text-ref.ts';
 import { emailConfirmationTexts } from './email-verification-texts.ts';
 
 /** Opaque to clients. */
 const LinkToken = z
-  .string(emailConfirmationTexts.linkOver)
-  .check(z.minLength(1, emailConfirmationTexts.linkOver), z.maxLength(200, emailConfirmationTexts.linkOver));
+  .string(refs(emailConfirmationTexts).linkOver)
+  .check(
+    z.minLength(1, refs(emailConfirmationTexts).linkOver),
+    z.maxLength(200, refs(emailConfirmationTexts).linkOver),
+  );
 
 export const EmailLink = z.object({ token: LinkToken });
 

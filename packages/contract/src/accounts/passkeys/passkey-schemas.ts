@@ -1,6 +1,7 @@
 // Passkeys on the wire: those of a person, what a device is asked, and what it answers (WebAuthn, in its JSON form).
 import * as z from 'zod/mini';
 import { Id, Moment, requiredText } from '../../http/common-schemas.ts';
+import { refs } from '../../languages/text-ref.ts';
 import { passkeyLimits, textLimits } from '../../limits.ts';
 import { accountTexts } from '../account-texts.ts';
 import { passwordTooLong } from '../password-rules.ts';
@@ -28,14 +29,17 @@ export const Passkeys = z.object({
 export type Passkeys = z.infer<typeof Passkeys>;
 
 export const PasskeyParams = z.object({ userId: Id, passkeyId: Id });
-export const PasskeyName = z.object({ name: requiredText(passkeyTexts.nameRequired, passkeyLimits.nameLength) });
+export const PasskeyName = z.object({ name: requiredText(refs(passkeyTexts).nameRequired, passkeyLimits.nameLength) });
 
 /** Asked for where the sign-in was long ago. */
 export const PasskeyProof = z.object({
   password: z.optional(
     z
       .string()
-      .check(z.minLength(1, accountTexts.passwordRequired), z.maxLength(textLimits.password.max, passwordTooLong())),
+      .check(
+        z.minLength(1, refs(accountTexts).passwordRequired),
+        z.maxLength(textLimits.password.max, passwordTooLong()),
+      ),
   ),
 });
 

@@ -1,6 +1,7 @@
 // What a forgotten password is replaced with: the address, the token of the email, the new password.
 import * as z from 'zod/mini';
 import { Email } from '../../http/common-schemas.ts';
+import { refs } from '../../languages/text-ref.ts';
 import { NewPassword, SignedIn, TwoPasswords } from '../account-schemas.ts';
 import { accountTexts } from '../account-texts.ts';
 import { passwordResetTexts } from './password-reset-texts.ts';
@@ -9,8 +10,8 @@ export const PasswordResetRequest = z.object({ email: Email });
 
 /** The token of the link; opaque to clients. */
 const ResetToken = z
-  .string(passwordResetTexts.linkOver)
-  .check(z.minLength(1, passwordResetTexts.linkOver), z.maxLength(200, passwordResetTexts.linkOver));
+  .string(refs(passwordResetTexts).linkOver)
+  .check(z.minLength(1, refs(passwordResetTexts).linkOver), z.maxLength(200, refs(passwordResetTexts).linkOver));
 
 export const PasswordReset = z.object({ token: ResetToken, password: NewPassword });
 
@@ -26,7 +27,7 @@ export type PasswordWasReset = z.infer<typeof PasswordWasReset>;
 export const PasswordResetForm = z.intersection(
   z.object({
     password: NewPassword,
-    confirmPassword: z.string().check(z.minLength(1, accountTexts.confirmRequired)),
+    confirmPassword: z.string().check(z.minLength(1, refs(accountTexts).confirmRequired)),
   }),
   TwoPasswords,
 );

@@ -6,10 +6,12 @@ import { DealEvent } from '../../deals/deal-schemas.ts';
 import { dealStates, fallReasons, meetingStates, otherSales } from '../../deals/deals.ts';
 import { emailTopics, messageEmailChoices } from '../../email/preferences/email-preferences.ts';
 import { Id, Moment, requiredText } from '../../http/common-schemas.ts';
+import { refs } from '../../languages/text-ref.ts';
 import { textLimits } from '../../limits.ts';
 import { FieldAnswers } from '../../listings/listing-schemas.ts';
 import { listingStatuses, ownerStatuses } from '../../listings/listing-status.ts';
 import { MessagePlace } from '../../messages/attachment-schemas.ts';
+import { appealDecisions } from '../../moderation/appeals/appeal-decisions.ts';
 import { moderationActs } from '../../moderation/moderation-acts.ts';
 import { hidingCauses, reportOutcomes } from '../../moderation/moderation-choices.ts';
 import { pushKinds } from '../../push/push-kinds.ts';
@@ -317,6 +319,16 @@ const HeldContactMessage = z.strictObject({
 /** What the person answered as a moderator: their own words, and not the email. */
 const HeldAnswer = z.strictObject({ contactMessageId: Id, answer: z.nullable(z.string()), answeredAt: Moment });
 
+const HeldAppeal = z.strictObject({
+  id: Id,
+  suspendedAt: Moment,
+  words: z.string(),
+  writtenAt: Moment,
+  decision: z.nullable(z.enum(appealDecisions)),
+  answer: z.nullable(z.string()),
+  decidedAt: z.nullable(Moment),
+});
+
 /** Newest first, everywhere. */
 export const PersonalData = z.strictObject({
   exportedAt: Moment,
@@ -350,6 +362,8 @@ export const PersonalData = z.strictObject({
   answeredMessages: z.array(HeldAnswer),
   /** Rules against spam that the person wrote or changed as a moderator. */
   changedRules: z.array(z.strictObject({ ruleId: Id, version: z.int(), name: z.string(), changedAt: Moment })),
+  /** What the person wrote about a suspension, and the answer. */
+  appeals: z.array(HeldAppeal),
   /** What moderators did about the person, and what the person did as a moderator. */
   moderation: z.strictObject({ received: z.array(HeldAct), made: z.array(HeldAct) }),
 });
@@ -362,6 +376,6 @@ export const PersonalDataRequest = z.object({ password: GivenPassword });
 
 /** The typed e-mail says that it is meant; accounts that sign in with Google have no password to give. */
 export const AccountDeletion = z.object({
-  email: requiredText(emailTexts.required, textLimits.email.max),
+  email: requiredText(refs(emailTexts).required, textLimits.email.max),
   password: GivenPassword,
 });

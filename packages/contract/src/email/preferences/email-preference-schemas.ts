@@ -1,6 +1,7 @@
 // Which emails a person wants: read, saved, and changed by the link of an email.
 import * as z from 'zod/mini';
 import { AccountLanguage } from '../../accounts/language/language-schemas.ts';
+import { refs } from '../../languages/text-ref.ts';
 import { isTimeZone } from '../time-zone.ts';
 import { emailPreferenceTexts } from './email-preference-texts.ts';
 import { emailTopics, messageEmailChoices } from './email-preferences.ts';
@@ -13,7 +14,9 @@ export const EmailPreferencesForm = z.object({
   /** Left out by pages that were loaded before there were saved searches. */
   savedSearches: z._default(z.boolean(), true),
   timeZone: z.nullable(
-    z.string(emailPreferenceTexts.timeZone).check(z.maxLength(64), z.refine(isTimeZone, emailPreferenceTexts.timeZone)),
+    z
+      .string(refs(emailPreferenceTexts).timeZone)
+      .check(z.maxLength(64), z.refine(isTimeZone, refs(emailPreferenceTexts).timeZone)),
   ),
 });
 

@@ -6,7 +6,38 @@ export const moderationEmailTexts = defineTexts('email/moderation', {
     subject: '[{brand}] Your account is suspended',
     told: 'one of our moderators has suspended your account. You are signed out, your listings are not shown, and nobody can write to you.',
     nothingDeleted: 'Nothing of yours is deleted: once the suspension is lifted, everything is as it was.',
+    appeal:
+      'If you think this is a mistake, you can answer once, without signing in. A moderator reads it and decides: {url}',
     ownData: 'To download your data or to delete your account, log in here: {url}',
+  },
+  upheld: {
+    subject: '[{brand}] Your account stays suspended',
+    told: 'one of our moderators has read your answer and looked at the suspension of your account again. It stays as it is.',
+    answer: 'They write: {answer}',
+    ownData: 'To download your data or to delete your account, log in here: {url}',
+  },
+  bulkRemoved: {
+    subject: {
+      one: '[{brand}] {count} of your listings was removed',
+      other: '[{brand}] {count} of your listings were removed',
+    },
+    told: {
+      one: 'one of our moderators has removed {count} of your listings:',
+      other: 'one of our moderators has removed {count} of your listings:',
+    },
+    more: { one: 'and {count} more', other: 'and {count} more' },
+  },
+  bulkReleased: {
+    subject: {
+      one: '[{brand}] {count} of your listings is published',
+      other: '[{brand}] {count} of your listings are published',
+    },
+    told: {
+      one: 'one of our moderators has checked {count} of your listings. Everything is fine, and others can see it now:',
+      other:
+        'one of our moderators has checked {count} of your listings. Everything is fine, and others can see them now:',
+    },
+    more: { one: 'and {count} more', other: 'and {count} more' },
   },
   lifted: {
     subject: '[{brand}] Your account is open again',
@@ -19,6 +50,11 @@ export const moderationEmailTexts = defineTexts('email/moderation', {
   released: {
     subject: '[{brand}] Your listing is published: {title}',
     told: 'one of our moderators has checked your listing "{title}". Everything is fine, and others can see it now: {url}',
+  },
+  hiddenByReports: {
+    subject: '[{brand}] Hidden while we look at it: {title}',
+    told: 'several people have reported your listing "{title}". It is hidden until one of our moderators has looked at it. This is no decision: if everything is fine, it is back as it was.',
+    outcome: 'You get an e-mail when it is decided. Your listings: {url}',
   },
   reported: {
     subject: '[{brand}] Your report',

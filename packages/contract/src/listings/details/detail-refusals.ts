@@ -1,6 +1,8 @@
-// Why a value of a detail is refused, in words.
+// Refusals of the values of details.
 import { defineTexts } from '../../languages/define-texts.ts';
+import { asValue, refs, type TextRef } from '../../languages/text-ref.ts';
 import { groupDigits } from '../../text/group-digits.ts';
+import { detailFieldTexts } from './detail-field-texts.ts';
 import { type DetailName, detailField } from './detail-fields.ts';
 import { highest } from './detail-values.ts';
 
@@ -17,24 +19,24 @@ export const detailTexts = defineTexts('details/refusals', {
   text: '{label} must have at most {max} characters',
 });
 
-export function detailRefusal(name: DetailName): string {
+export function detailRefusal(name: DetailName): TextRef {
   const field = detailField(name);
-  const { label } = field;
+  const label = asValue(refs(detailFieldTexts[name]).label);
   switch (field.kind) {
     case 'number': {
       const format = (value: number) => (field.isUngrouped ? String(value) : groupDigits(value));
       const values = { label, min: format(field.min), max: format(highest(field.max)) };
-      return field.decimals ? detailTexts.number(values) : detailTexts.wholeNumber(values);
+      return field.decimals ? refs(detailTexts).number(values) : refs(detailTexts).wholeNumber(values);
     }
     case 'measure':
-      return detailTexts.measure({ label, max: groupDigits(field.max) });
+      return refs(detailTexts).measure({ label, max: groupDigits(field.max) });
     case 'choice':
-      return detailTexts.choice({ label });
+      return refs(detailTexts).choice({ label });
     case 'text':
-      return detailTexts.text({ label, max: field.maxLength });
+      return refs(detailTexts).text({ label, max: field.maxLength });
     case 'month':
-      return detailTexts.month;
+      return refs(detailTexts).month;
     case 'yes':
-      return detailTexts.yes;
+      return refs(detailTexts).yes;
   }
 }

@@ -1,6 +1,7 @@
 // The schemas of details: as a listing answers them, as its form carries them, as a search asks, as facets count.
 import * as z from 'zod/mini';
 import { oneLine } from '../../http/common-schemas.ts';
+import { refs } from '../../languages/text-ref.ts';
 import type { DetailField } from './detail-field-kinds.ts';
 import { type DetailName, detailField, detailNames, detailNamesOf } from './detail-fields.ts';
 import type { DetailFilters as Filters } from './detail-filters.ts';
@@ -40,7 +41,7 @@ function inputOf(name: DetailName): z.ZodMiniType {
           oneLine(),
           z.minLength(1, refusal),
           z.maxLength(field.maxLength, refusal),
-          z.refine(isStorable, detailTexts.unreadable),
+          z.refine(isStorable, refs(detailTexts).unreadable),
         );
     case 'month':
       return z.string(refusal).check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, refusal));
@@ -62,16 +63,19 @@ const noNulls = z.transform((given: Record<string, unknown>) =>
 );
 
 const InputObject = z.pipe(
-  z.pipe(z.record(z.string().check(z.maxLength(40)), z.unknown(), detailTexts.unreadable), noNulls),
+  z.pipe(z.record(z.string().check(z.maxLength(40)), z.unknown(), refs(detailTexts).unreadable), noNulls),
   z.strictObject(
     byDetail((name) => z.optional(inputOf(name))),
-    detailTexts.unknown,
+    refs(detailTexts).unknown,
   ),
 ) as unknown as z.ZodMiniType<Details, Details>;
 
 /** A form carries them as the text of a JSON object. What is null or empty was not said. */
 export const DetailsGiven = z.pipe(
-  z.pipe(z.union([z.string(), z.record(z.string(), z.unknown())], detailTexts.unreadable), z.transform(parseObject)),
+  z.pipe(
+    z.union([z.string(), z.record(z.string(), z.unknown())], refs(detailTexts).unreadable),
+    z.transform(parseObject),
+  ),
   InputObject as unknown as z.ZodMiniType<Details, unknown>,
 ) as unknown as z.ZodMiniType<Details, Details | string>;
 
@@ -104,7 +108,12 @@ type DetailedForm = { category: string; subcategory?: string | undefined; detail
 export const detailsBelong = z.check<DetailedForm>(({ value, issues }) => {
   const { category, subcategory, details = {} } = value;
   for (const name of detailsOfAnotherKind(details, category, subcategory || null)) {
-    issues.push({ code: 'custom', message: detailTexts.notAskedHere, path: ['details', name], input: details[name] });
+    issues.push({
+      code: 'custom',
+      message: refs(detailTexts).notAskedHere,
+      path: ['details', name],
+      input: details[name],
+    });
   }
 });
 
@@ -137,7 +146,7 @@ export const DetailFiltersInput = z.strictObject(
   Object.fromEntries(
     detailNames.filter((name) => detailField(name).isFilter).map((name) => [name, z.optional(filterOf(name))]),
   ),
-  detailTexts.unknown,
+  refs(detailTexts).unknown,
 ) as unknown as z.ZodMiniType<Filters, Filters>;
 
 const Count = z.int().check(z.gte(0));

@@ -1,5 +1,6 @@
 // Details in words: the line on a card and the rows of a page.
-import { defineTexts } from '../../languages/define-texts.ts';
+import { defineTexts, textsIn } from '../../languages/define-texts.ts';
+import type { LanguageId } from '../../languages/languages.ts';
 import { groupDigits } from '../../text/group-digits.ts';
 import type { DetailField } from './detail-field-kinds.ts';
 import { type DetailName, detailField, detailNamesOf } from './detail-fields.ts';
@@ -30,35 +31,37 @@ const texts = defineTexts('details/values', {
 export const MOST_ON_CARD = 3;
 
 /** One value as people read it: '18,400 km', '5 marla', 'Petrol'. */
-export function detailText(name: DetailName, value: DetailValue): string {
-  const field = detailField(name);
-  if (typeof value === 'number') return readNumber(field, value);
-  if (typeof value === 'object') return measure(field, value);
-  if (value === true) return texts.yes;
-  if (field.kind === 'month') return monthInWords(value);
+export function detailText(name: DetailName, value: DetailValue, language?: LanguageId): string {
+  const field = detailField(name, language);
+  if (typeof value === 'number') return readNumber(field, value, language);
+  if (typeof value === 'object') return measure(field, value, language);
+  if (value === true) return textsIn(texts, language).yes;
+  if (field.kind === 'month') return monthInWords(value, language);
   return field.kind === 'choice' ? (field.choices[value] ?? value) : value;
 }
 
-function readNumber(field: DetailField, value: number): string {
+function readNumber(field: DetailField, value: number, language?: LanguageId): string {
   if (field.kind !== 'number') return groupDigits(value);
-  if (field.isInMonthsBelowOne && value < 1) return inMonths(value);
+  if (field.isInMonthsBelowOne && value < 1) return inMonths(value, language);
   const number = field.isUngrouped ? String(value) : groupDigits(value);
   return field.reads?.({ number, count: value }) ?? number;
 }
 
-function inMonths(years: number): string {
+function inMonths(years: number, language?: LanguageId): string {
   const count = Math.round(years * 12);
-  return count === 0 ? texts.underAMonth : texts.months({ count });
+  const { underAMonth, months } = textsIn(texts, language);
+  return count === 0 ? underAMonth : months({ count });
 }
 
-function measure(field: DetailField, { amount, unit }: Measure): string {
+function measure(field: DetailField, { amount, unit }: Measure, language?: LanguageId): string {
   const label = field.kind === 'measure' ? (field.units[unit] ?? unit) : unit;
-  return texts.measure({ number: groupDigits(amount), unit: label });
+  return textsIn(texts, language).measure({ number: groupDigits(amount), unit: label });
 }
 
-function monthInWords(said: string): string {
+function monthInWords(said: string, language?: LanguageId): string {
+  const { monthOfYear, shortMonths } = textsIn(texts, language);
   const [year = '', number = ''] = said.split('-');
-  return texts.monthOfYear({ month: Object.values(texts.shortMonths)[Number(number) - 1] ?? number, year });
+  return monthOfYear({ month: Object.values(shortMonths)[Number(number) - 1] ?? number, year });
 }
 
 export type DetailRow = { readonly name: DetailName; readonly label: string; readonly text: string };

@@ -1,5 +1,6 @@
 // Details of listings: which are asked where, what is refused, how they read, and what is found in words.
 import { describe, expect, it } from 'vitest';
+import { sayRef } from '../../languages/text-ref.ts';
 import { findCategory, findSubcategory } from '../categories.ts';
 import { detailField, detailFiltersOf, detailNames, detailNamesOf } from './detail-fields.ts';
 import { detailFilterText } from './detail-filter-texts.ts';
@@ -19,7 +20,6 @@ describe('the table of details', () => {
     }
   });
 
-  // Promise: Each kind of listing is asked what people want to know of it, first what matters most
   it.each([
     ['vehicles', 'motorcycles', ['make', 'model', 'year', 'kilometres', 'fuel', 'transmission', 'owners']],
     ['vehicles', null, ['make', 'model', 'year', 'kilometres', 'fuel', 'transmission', 'owners']],
@@ -67,21 +67,19 @@ describe('what a form says of details', () => {
     expect(DetailsInput.parse(given)).toEqual(taken);
   });
 
-  // Promise: A detail that cannot be is refused with what would be right: a year ahead, negative kilometres, a unit or a
-  // choice that there is not, and whatever has no field
   it.each([
-    [{ year: new Date().getUTCFullYear() + 1 }, detailRefusal('year')],
-    [{ year: '2020' }, detailRefusal('year')],
-    [{ kilometres: -1 }, detailRefusal('kilometres')],
-    [{ kilometres: 1.5 }, detailRefusal('kilometres')],
-    [{ milk: 16.25 }, detailRefusal('milk')],
-    [{ area: { amount: 5, unit: 'bigha' } }, detailRefusal('area')],
-    [{ area: { amount: 0, unit: 'marla' } }, detailRefusal('area')],
-    [{ area: 5 }, detailRefusal('area')],
-    [{ fuel: 'kerosene' }, detailRefusal('fuel')],
-    [{ make: 'x'.repeat(41) }, detailRefusal('make')],
-    [{ warrantyUntil: '2027-13' }, detailRefusal('warrantyUntil')],
-    [{ vaccinated: false }, detailRefusal('vaccinated')],
+    [{ year: new Date().getUTCFullYear() + 1 }, sayRef(detailRefusal('year'), 'en')],
+    [{ year: '2020' }, sayRef(detailRefusal('year'), 'en')],
+    [{ kilometres: -1 }, sayRef(detailRefusal('kilometres'), 'en')],
+    [{ kilometres: 1.5 }, sayRef(detailRefusal('kilometres'), 'en')],
+    [{ milk: 16.25 }, sayRef(detailRefusal('milk'), 'en')],
+    [{ area: { amount: 5, unit: 'bigha' } }, sayRef(detailRefusal('area'), 'en')],
+    [{ area: { amount: 0, unit: 'marla' } }, sayRef(detailRefusal('area'), 'en')],
+    [{ area: 5 }, sayRef(detailRefusal('area'), 'en')],
+    [{ fuel: 'kerosene' }, sayRef(detailRefusal('fuel'), 'en')],
+    [{ make: 'x'.repeat(41) }, sayRef(detailRefusal('make'), 'en')],
+    [{ warrantyUntil: '2027-13' }, sayRef(detailRefusal('warrantyUntil'), 'en')],
+    [{ vaccinated: false }, sayRef(detailRefusal('vaccinated'), 'en')],
     [{ constructor: 1 }, 'There is no such detail'],
     [Object.fromEntries(Array.from({ length: 200 }, (_, n) => [`field${n}`, n])), 'There is no such detail'],
     ['[1]', 'The details could not be read'],
@@ -92,7 +90,7 @@ describe('what a form says of details', () => {
   ])('%j is refused', (given, message) => {
     const { error } = DetailsInput.safeParse(given);
     expect(error?.issues[0]).toBeDefined();
-    if (message) expect(error?.issues[0]?.message).toBe(message);
+    if (message) expect(sayRef(error?.issues[0]?.message ?? '', 'en')).toBe(message);
   });
 
   it('does not belong to another kind of listing', () => {
@@ -102,7 +100,6 @@ describe('what a form says of details', () => {
 });
 
 describe('details in words', () => {
-  // Promise: A card says the two or three details that matter in one line, and a listing’s page all of them
   it.each([
     [
       'vehicles',
@@ -149,7 +146,6 @@ describe('details in words', () => {
     expect(comparableNumber('make', 'Honda')).toBeNull();
   });
 
-  // Promise: What a title already says is offered as details: '2 BHK first floor' is a BHK and a floor
   it.each([
     ['2 BHK first floor', 'property', 'rent', { bhk: 2, floor: 1 }],
     [
@@ -207,7 +203,6 @@ describe('details that a search asks for', () => {
     make: ['Hero, Honda|x..y'],
   };
 
-  // Promise: What is asked of details stands in the address and is read as it was written
   it('come back from an address as they were', () => {
     expect(writeDetailFilters(filters)).toContain('year:2020..,kilometres:..50000,age:1.5..3,fuel:petrol|diesel');
     expect(readDetailFilters(writeDetailFilters(filters))).toEqual(filters);
@@ -217,7 +212,6 @@ describe('details that a search asks for', () => {
     expect(readDetailFilters(text)).toBeNull();
   });
 
-  // Promise: What is asked of details reads as people say it
   it.each([
     ['year', { min: 2020 }, 'Year from 2020'],
     ['year', { min: 2018, max: 2021 }, 'Year 2018 to 2021'],

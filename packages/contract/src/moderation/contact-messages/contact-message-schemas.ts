@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { contactReasons } from '../../contact/contact-reasons.ts';
 import { Id, Moment, requiredLines } from '../../http/common-schemas.ts';
+import { refs } from '../../languages/text-ref.ts';
 import { textLimits } from '../../limits.ts';
 import { pageAnswer } from '../moderation-schemas.ts';
 import { emailTexts } from './contact-message-texts.ts';
@@ -35,5 +36,5 @@ export type ContactMessagesPage = z.infer<typeof ContactMessagesPage>;
 
 export const ContactMessageAnswer = z.object({
   /** Null closes the message without an email. */
-  answer: z.nullable(requiredLines(emailTexts.answerRequired, textLimits.messageAnswer.max)),
+  answer: z.nullable(requiredLines(refs(emailTexts).answerRequired, textLimits.messageAnswer.max)),
 });

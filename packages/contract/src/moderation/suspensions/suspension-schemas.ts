@@ -1,6 +1,7 @@
 // People whom moderators suspend: how they are listed, and what a suspension says.
 import * as z from 'zod/mini';
 import { Id, Moment, requiredLines } from '../../http/common-schemas.ts';
+import { refs } from '../../languages/text-ref.ts';
 import { textLimits } from '../../limits.ts';
 import { pageAnswer } from '../moderation-schemas.ts';
 import { suspensionTexts } from './suspension-texts.ts';
@@ -23,5 +24,5 @@ export const SuspendedPage = z.object({ people: z.array(SuspendedPerson), ...pag
 export type SuspendedPage = z.infer<typeof SuspendedPage>;
 
 export const SuspensionRequest = z.object({
-  reason: requiredLines(suspensionTexts.reasonRequired, textLimits.moderatorNote.max),
+  reason: requiredLines(refs(suspensionTexts).reasonRequired, textLimits.moderatorNote.max),
 });

@@ -26,8 +26,6 @@ async function tokenFor(identity: Record<string, string>): Promise<string> {
 }
 
 describe('the stand-in for Google', () => {
-  // Promise: Without a Google client and outside production, a built-in account chooser with its own key makes the
-  // button work without a network
   it('lists users to choose from, and signs in the chosen one', async () => {
     const html = await (await chooser()).text();
     const [, name = '', email = ''] =
@@ -107,7 +105,6 @@ describe('the stand-in for Google', () => {
     );
   });
 
-  // Promise: The stand-in's tokens are valid on this server only, and reach only the page that opened the chooser
   it('signs no token that another server accepts', async () => {
     const elsewhere = await startTestServer({ config: { publicUrl: 'http://localhost:4000' } });
     try {
@@ -123,7 +120,6 @@ describe('a request through a proxy', () => {
   const { standInPath } = googlePopup;
   const chosen = { method: 'POST', payload: { name: 'Asha', email: 'a@b.example' } } as const;
 
-  // Promise: The stand-in does not respond to requests through a proxy or to a host name other than localhost
   it.each<[string, Record<string, string>]>([
     ['X-Forwarded-For', { 'x-forwarded-for': '203.0.113.7' }],
     ['X-Forwarded-Proto', { 'x-forwarded-proto': 'https' }],
@@ -158,8 +154,6 @@ describe('googleMode', () => {
     smtpUrl: null,
   };
 
-  // Promise: The stand-in runs only where HOST and PUBLIC_URL are local, no proxy is trusted and no mail server is
-  // set; otherwise the start names the setting that turned it off
   it.each<[GoogleMode, Partial<GoogleConfig>, string?]>([
     ['google', { googleClientId: 'id', isProduction: true, host: '0.0.0.0' }],
     ['google', { googleClientId: 'id', host: '0.0.0.0', publicUrl: 'https://market.example.org' }],

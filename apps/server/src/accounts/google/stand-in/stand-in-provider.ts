@@ -4,19 +4,25 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { googlePopup } from '@chowk/contract/accounts/google-popup';
 import { brand } from '@chowk/contract/brand';
-import { Email, requiredText } from '@chowk/contract/http/common-schemas';
+import { Email, oneLine } from '@chowk/contract/http/common-schemas';
+import { sayRef } from '@chowk/contract/languages/text-ref';
 import { textLimits } from '@chowk/contract/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { hostnameOf, isLoopback } from '../../../config/addresses.ts';
 import type { Config } from '../../../config/config.ts';
-import { cleanIncoming, toDetails } from '../../../http/requests/validation.ts';
+import type { Details } from '../../../http/errors.ts';
+import { check, cleanIncoming, toDetails } from '../../../http/requests/validation.ts';
 import { googleMode } from '../google-provider.ts';
 import { publishedKeys, type StandInIdentity, signIdToken } from './signing.ts';
 
 const path = googlePopup.standInPath;
 
-const Chosen = z.object({ name: requiredText('Please enter a name', textLimits.fullName.max), email: Email });
+const nameMissing = 'Please enter a name';
+const Name = z
+  .string(nameMissing)
+  .check(oneLine(), z.minLength(1, nameMissing), z.maxLength(textLimits.fullName.max, nameMissing));
+const Chosen = z.object({ name: Name, email: Email });
 
 const contentSecurityPolicy = [
   "default-src 'none'",
@@ -41,7 +47,7 @@ export function mountStandInProvider(app: FastifyInstance, config: Config): void
     scope.get(path, (_request, reply) => sendPage(reply, 200, chooserPage()));
     scope.get(`${path}/certs`, async () => publishedKeys(config));
     scope.post(path, async (request, reply) => {
-      const chosen = Chosen.safeParse(cleanIncoming(request.body));
+      const chosen = check(Chosen, cleanIncoming(request.body));
       if (chosen.success) return sendPage(reply, 200, handOverPage(await signIdToken(chosen.data, config)));
       const problems = toDetails(chosen.error.issues);
       return sendPage(reply, 400, chooserPage({ ...readForm(request.body), problems }));
@@ -83,7 +89,7 @@ const demoUsers: readonly StandInIdentity[] = [
   { name: 'Meera Nair', email: 'meera.nair@gmail.example' },
 ];
 
-type FormValues = { readonly name: string; readonly email: string; readonly problems: Record<string, string[]> };
+type FormValues = { readonly name: string; readonly email: string; readonly problems: Details };
 
 const emptyForm: FormValues = { name: '', email: '', problems: {} };
 
@@ -120,7 +126,7 @@ function userForm({ name, email }: StandInIdentity): string {
 }
 
 function field(form: FormValues, name: 'name' | 'email', label: string, attributes: string): string {
-  const problem = form.problems[name]?.[0];
+  const problem = sayRef(form.problems[name]?.[0] ?? '', 'en');
   const described = problem ? `aria-invalid="true" aria-describedby="${name}-problem"` : '';
   return `<label for="${name}">${label}</label>
 <input id="${name}" name="${name}" value="${escapeHtml(form[name])}" ${attributes} required ${described}>

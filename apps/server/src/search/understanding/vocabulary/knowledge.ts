@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type { Database } from '../../../database/database.ts';
 import { loadPlaceNames } from '../../../places/index.ts';
-import { phrasesIn, standsAt } from '../../../text/tokens.rules.ts';
+import { foldWord, phrasesIn, standsAt } from '../../../text/tokens.rules.ts';
+import { buildLexicon, type Lexicon } from '../../suggestions/lexicon.rules.ts';
 import { type Candidate, prepareCandidates } from '../guess.rules.ts';
 import { indexSpellings } from '../spelling.rules.ts';
 import type { Language } from '../terms.rules.ts';
@@ -19,6 +20,8 @@ import {
 
 export type Knowledge = TextKnowledge & {
   readonly language: Language;
+  /** What unfinished words are completed with. */
+  readonly lexicon: Lexicon;
   /** Words of the vocabulary, prepared for guesses. */
   readonly candidates: readonly Candidate[];
   /** Changes with the vocabulary: saved searches are compiled again. */
@@ -27,11 +30,14 @@ export type Knowledge = TextKnowledge & {
 
 const folder = new URL('./', import.meta.url);
 const OFFER_WORDS = 'offer-words.txt';
+const MAKES = 'makes.txt';
 /** Correct words of the market, a file for each language. */
 const PROTECTED = new URL('./protected/', import.meta.url);
 
 export async function loadVocabularyLines(): Promise<VocabularyLine[]> {
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.txt') && name !== OFFER_WORDS).sort();
+  const files = (await readdir(folder))
+    .filter((name) => name.endsWith('.txt') && ![OFFER_WORDS, MAKES].includes(name))
+    .sort();
   const texts = await Promise.all(files.map((name) => readFile(new URL(name, folder), 'utf8')));
   return [...linesOfCategories(), ...texts.flatMap(parseVocabulary)];
 }
@@ -54,13 +60,19 @@ export async function loadOfferWords(): Promise<OfferWords> {
   return parseOfferWords(await readFile(new URL(OFFER_WORDS, folder), 'utf8'));
 }
 
+async function loadMakes(): Promise<string[]> {
+  return [...parseOfferWords(await readFile(new URL(MAKES, folder), 'utf8')).keys()];
+}
+
 export async function loadKnowledge(database: Database): Promise<Knowledge> {
-  const [lines, protectedLines, offerWords, placeNames] = await Promise.all([
+  const [written, protectedLines, offerWords, placeNames, makes] = await Promise.all([
     loadVocabularyLines(),
     loadProtectedLines(),
     loadOfferWords(),
     loadPlaceNames(),
+    loadMakes(),
   ]);
+  const lines = written.map((line) => withShortPhrases(line, offerWords));
   const kindLines = protectedLines
     .filter(({ categoryPaths }) => categoryPaths.length > 0)
     .map(({ categoryPaths, words }) => ({ type: 'has' as const, categoryPaths, phrases: words }));
@@ -68,13 +80,18 @@ export async function loadKnowledge(database: Database): Promise<Knowledge> {
     ...lines,
     ...protectedLines.map(({ words }) => sameLine(words)),
     ...kindLines,
+    sameLine(makes),
   ]);
   const own = buildVocabulary(lines, phraseOf);
   // A word of the vocabulary has its kinds there; other forms of it ('safedi', 'safed') have its stem.
   const known = new Set([...own.words.values()].map(({ stem }) => stem));
   const isNew = (text: string) => phraseOf(text).some(({ stem }) => !known.has(stem));
   const added = kindLines.map((line) => ({ ...line, phrases: line.phrases.filter(isNew) }));
-  const vocabulary = { ...buildVocabulary([...lines, ...added], phraseOf), words: own.words };
+  const vocabulary = {
+    ...buildVocabulary([...lines, ...added], phraseOf),
+    words: own.words,
+    makes: new Set(makes.flatMap(phraseOf).map(({ stem }) => stem)),
+  };
   const protectedWords = new Set(
     protectedLines.flatMap(({ words }) => words.flatMap(phraseOf)).map(({ word }) => word),
   );
@@ -82,8 +99,9 @@ export async function loadKnowledge(database: Database): Promise<Knowledge> {
   const language = { vocabulary, spellings: indexSpellings(vocabulary.words.values()), protectedWords };
   return {
     language,
+    lexicon: buildLexicon([...written, ...kindLines], (word) => offerWords.has(word)),
     candidates: prepareCandidates(vocabulary.words.values()),
-    version: versionOf(lines, protectedLines, [...offerWords]),
+    version: versionOf(lines, protectedLines, [...offerWords], makes),
     offerWords,
     placeNames,
     isOrdinary: (word) => vocabulary.words.has(word) || offerWords.has(word) || protectedWords.has(word),
@@ -119,6 +137,19 @@ async function foldPhrases(database: Database, lines: readonly VocabularyLine[])
     for (const [at, word] of batch.entries()) folded.set(word, found[at] ?? []);
   }
   return (text: string): Phrase => text.split(/\s+/).flatMap((word) => folded.get(word) ?? []);
+}
+
+/** 'pani saaf karne ki machine' also without its small words, as a query has it: people type 'wali' for 'ki'. */
+function withShortPhrases(line: VocabularyLine, offerWords: OfferWords): VocabularyLine {
+  const isSmall = (word: string) => offerWords.get(word)?.some(({ length }) => length === 1) === true;
+  const shorten = (text: string) => {
+    const words = text.split(/\s+/);
+    const left = words.filter((word) => !isSmall(foldWord(word)));
+    return left.length > 1 && left.length < words.length ? [text, left.join(' ')] : [text];
+  };
+  if (line.type === 'with' || line.type === 'differs') return line;
+  const phrases = line.phrases.flatMap(shorten);
+  return line.type === 'same' ? { ...line, phrases, synonyms: line.synonyms.flatMap(shorten) } : { ...line, phrases };
 }
 
 /** By their first word, the longest first. */

@@ -10,7 +10,6 @@ const textOf = (phrase: readonly { word: string }[]) => phrase.map(({ word: own 
 const build = (text: string) => buildVocabulary(parseVocabulary(text), phraseOf);
 
 describe('parseVocabulary', () => {
-  // Promise: Synonyms and kinds are editable lists in three languages, with phrases and one-way lines
   it('reads groups, one-way lines, kinds and comments', () => {
     const text =
       '# of wheels\nbike, motor cycle # both\n\ntwo wheeler => bike , scooter\n@a/b, @c = x, y z\n@a + v\n@a with b = w';

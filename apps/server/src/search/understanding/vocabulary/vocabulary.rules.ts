@@ -70,15 +70,22 @@ export type Entry = {
   readonly has: readonly string[];
   /** Names of other things that begin with this word: a tractor trolley is no tractor. */
   readonly compounds: readonly Phrase[];
+  /** What a wider word means beside this one: the other makes of 'tractor => swaraj, massey', and tractor itself. */
+  readonly related: readonly Phrase[];
 };
 
 export type Vocabulary = {
   /** By the stem of the first word, the longest phrase first. */
   readonly entries: ReadonlyMap<string, readonly Entry[]>;
   readonly words: ReadonlyMap<string, Word>;
+  /** Stems of makes, which name a thing only where no other word does: 'earbuds oneplus' are earbuds. */
+  readonly makes?: ReadonlySet<string>;
   /** Words that name a category only beside others: 'for sale' with a house. */
   readonly withOthers: readonly { categoryPaths: readonly string[]; category: string; phrases: readonly Phrase[] }[];
 };
+
+/** Enough for all makes of a thing; more would slow the scoring of close matches. */
+const MAX_RELATED = 24;
 
 export function buildVocabulary(lines: readonly VocabularyLine[], phraseOf: (text: string) => Phrase): Vocabulary {
   type Building = {
@@ -88,11 +95,12 @@ export function buildVocabulary(lines: readonly VocabularyLine[], phraseOf: (tex
     has: Set<string>;
     groups: Set<Building>;
     compounds: Phrase[];
+    related: Map<string, Phrase>;
   };
   const building = new Map<string, Building>();
   const entryFor = (text: string) => {
     const phrase = phraseOf(text);
-    const key = keyOf(phrase);
+    const key = wordKeyOf(phrase);
     const found = building.get(key) ?? {
       phrase,
       meanings: new Map(),
@@ -100,6 +108,7 @@ export function buildVocabulary(lines: readonly VocabularyLine[], phraseOf: (tex
       has: new Set(),
       groups: new Set(),
       compounds: [] as Phrase[],
+      related: new Map<string, Phrase>(),
     };
     building.set(key, found);
     return found;
@@ -127,6 +136,15 @@ export function buildVocabulary(lines: readonly VocabularyLine[], phraseOf: (tex
       for (const categoryPath of is) (isBothWays ? each.is : each.has).add(categoryPath);
       for (const categoryPath of has) each.has.add(categoryPath);
     }
+    if (!isBothWays) relate(meant.length > 1 ? [...own, ...meant] : own);
+  }
+  function relate(sorts: readonly Building[]): void {
+    for (const each of sorts.flatMap((one) => [one, ...one.groups])) {
+      for (const { phrase } of sorts) {
+        const key = keyOf(phrase);
+        if (each.related.size < MAX_RELATED && key !== keyOf(each.phrase)) each.related.set(key, phrase);
+      }
+    }
   }
   for (const line of lines) {
     if (line.type !== 'differs') continue;
@@ -137,9 +155,10 @@ export function buildVocabulary(lines: readonly VocabularyLine[], phraseOf: (tex
   }
   const entries = [...building.values()]
     .filter(({ phrase }) => phrase.length > 0)
-    .map(({ phrase, meanings, is, has, compounds }) => ({
+    .map(({ phrase, meanings, is, has, compounds, related }) => ({
       phrase,
       compounds,
+      related: [...related].filter(([key]) => !meanings.has(key)).map(([, other]) => other),
       meanings: [...meanings.values()].filter((other) => other.length > 0),
       is: [...is],
       has: [...has],
@@ -157,6 +176,8 @@ export function buildVocabulary(lines: readonly VocabularyLine[], phraseOf: (tex
 }
 
 const keyOf = (phrase: Phrase) => phrase.map(({ stem }) => stem).join(' ');
+/** A word by itself is told from others of its stem: beds and bedding, boys and girls in Hindi, white and whitewash. */
+const wordKeyOf = (phrase: Phrase) => (phrase.length === 1 ? (phrase[0]?.word ?? '') : keyOf(phrase));
 
 /** The longest phrase that starts here; each position lists the stems that may be meant, the likeliest first. */
 export function entryAt(stems: readonly (readonly string[])[], at: number, { entries }: Vocabulary): Entry | null {
@@ -165,6 +186,20 @@ export function entryAt(stems: readonly (readonly string[])[], at: number, { ent
   return here.toSorted((one, other) => other.phrase.length - one.phrase.length)[0] ?? null;
 }
 
-export function entryOf(stem: string, { entries }: Vocabulary): Entry | null {
-  return entries.get(stem)?.find(({ phrase }) => phrase.length === 1) ?? null;
+/** The entry of this very word, else all of its stem together. */
+export function entryOf(stem: string, { entries }: Vocabulary, word = stem): Entry | null {
+  const own = entries.get(stem)?.filter(({ phrase }) => phrase.length === 1) ?? [];
+  const [first, ...others] = own;
+  const exact = own.find(({ phrase }) => phrase[0]?.word === word);
+  if (exact || !first || others.length === 0) return exact ?? first ?? null;
+  const together = <K extends 'meanings' | 'is' | 'has' | 'compounds' | 'related'>(key: K) =>
+    own.flatMap((each): readonly unknown[] => each[key]) as Entry[K][number][];
+  return {
+    phrase: first.phrase,
+    meanings: together('meanings'),
+    is: [...new Set(together('is'))],
+    has: [...new Set(together('has'))],
+    compounds: together('compounds'),
+    related: together('related'),
+  };
 }

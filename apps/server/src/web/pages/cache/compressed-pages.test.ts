@@ -37,7 +37,6 @@ describe.each([
 ] as const)('a page in %s, then in %s', (quick, thorough) => {
   const wanted: Wanted = { opening: '<html>', encodings: { quick, thorough } };
 
-  // Promise: A frequent page is compressed again thoroughly, and sent smaller from then on
   it('is compressed thoroughly once when it is frequent', async () => {
     const variants = open();
     const first = await variants.bytesFor(wanted);
@@ -108,7 +107,6 @@ describe('compressed HTML', () => {
     expect(readHtml(html).toString()).toBe(text);
   });
 
-  // Promise: A cached page whose response bytes were evicted is compressed again, not rendered again
   it('is compressed again after its response bytes were evicted', async () => {
     const variants = open(0);
     compressHtml(variants.html, Buffer.from(writePage('Cot')));

@@ -76,7 +76,6 @@ describe('a cached page', () => {
     expect(await show(lamp)).toBe('rendering 2');
   });
 
-  // Promise: A page is rendered again as soon as its relative times are outdated
   it('is evicted when its relative times are outdated', async () => {
     await show({ ...lamp, until: 1000 });
     wall = 999;
@@ -156,7 +155,6 @@ describe('a cached page', () => {
 });
 
 describe('a browse page', () => {
-  // Promise: Browse and search pages are at most 5 seconds stale, and rendered again once meanwhile
   it('is served stale for up to five seconds, and rendered again once meanwhile', async () => {
     await show(market);
     clock = 60_000;
@@ -236,7 +234,6 @@ describe('a text search page', () => {
 });
 
 describe('the memory limit', () => {
-  // Promise: Cached pages stay within `PAGE_CACHE_BYTES`; the least recently used is evicted first
   it('evicts the least recently used page first', async () => {
     const big = { ...lamp, topics: [] };
     // Incompressible, and no page like another.

@@ -102,7 +102,6 @@ describe('a page', () => {
     expect(ofListing({}, 404)?.topics).toEqual([listingTopic('lamp')]);
   });
 
-  // Promise: Private responses and errors are never cached for others
   it.each([
     ['showMe', 200],
     ['showFavorites', 200],
@@ -115,7 +114,6 @@ describe('a page', () => {
     expect(combine([ofListing(), null], now)).toBeNull();
   });
 
-  // Promise: 'Posted 3 days ago' is cached until tomorrow, 'Expires tomorrow' until local midnight, minutes for a minute
   it.each([
     ['3 days ago', { createdAt: '2026-03-06T10:00:00Z' }, at('2026-03-10T10:00:00Z')],
     ['20 minutes ago', { createdAt: '2026-03-10T06:09:30Z' }, at('2026-03-10T06:30:30Z')],
@@ -143,7 +141,6 @@ describe('the page of a seller', () => {
     dependenciesOf({ ...call, name, params: { id: 'ASHA' }, status, answer }, now) as Dependencies;
   const change = (sellerId: string) => readChange(JSON.stringify({ listings: [['cot', null, cheapCot, sellerId]] }));
 
-  // Promise: A seller's page shows every change at once: a new listing, a sold one, another name
   it.each([
     ['who they are', () => ask('showSeller', {})],
     ['that there is no such seller', () => ask('showSeller', {}, 404)],

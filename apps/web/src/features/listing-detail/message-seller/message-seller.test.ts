@@ -13,9 +13,6 @@ const listing: MessageListing = {
 const error = (description: string) => ({ kind: 'refuse', title: 'Error', description });
 
 describe('Message Seller', () => {
-  // Promise: 'Listing information is not available. Please try again later.', 'Seller information is not available.
-  // Please try again later.', 'Seller ID is not available. Please try again later.'
-  // Promise: 'Cannot Message Yourself' / 'You cannot send messages to your own listings.'
   it.each([
     [
       'without the listing there is nothing to write about',
@@ -50,7 +47,6 @@ describe('Message Seller', () => {
     expect(decideMessage(facts)).toEqual(expected);
   });
 
-  // Promise: The seller is known by the seller's id, else by the listing's `userId`
   it('opens the conversation with the seller', () => {
     expect(decideMessage(listing)).toEqual({
       kind: 'open',

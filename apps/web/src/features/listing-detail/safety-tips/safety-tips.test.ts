@@ -2,7 +2,6 @@
 import { expect, it } from 'vitest';
 import { safetyTipsFor } from './safety-tips.tsx';
 
-// Promise: A listing page has five safety tips that fit its kind
 it.each([
   ['furniture', 'beds', /public place/],
   ['property', 'rent', /deposit/],

@@ -16,7 +16,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-// Promise: Share on a desktop copies the link at once ('Link copied') and opens a menu with the other ways
 it('copies the link at each opening, and shows the other ways', async () => {
   const { person } = renderPage(<ShareButton listing={listing} />);
   const copied = vi.spyOn(navigator.clipboard, 'writeText');

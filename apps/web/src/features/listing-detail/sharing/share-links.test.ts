@@ -12,7 +12,6 @@ describe('a shared listing', () => {
     expect(link.searchParams.get('text')).toBe(`Lamp & shade?, ₹1,250.00 · Negotiable: ${url}`);
   });
 
-  // Promise: A shared listing with its price on request says so, not ₹0.00
   it('is named without a number where the price is on request', () => {
     const link = new URL(whatsAppShareLink({ ...listing, price: 0, pricing: 'on_request' }, url));
     expect(link.searchParams.get('text')).toBe(`Lamp & shade?, On request: ${url}`);

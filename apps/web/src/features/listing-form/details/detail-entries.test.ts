@@ -74,7 +74,6 @@ describe('details of another category', () => {
 });
 
 describe('makes', () => {
-  // Promise: A make in Devanagari or Gurmukhi is filled in by the name that the filter knows
   it.each([
     ['ਮਾਰੂਤੀ ਸਵਿਫਟ 2015', 'Maruti Suzuki'],
     ['मारुति सुज़ुकी आल्टो', 'Maruti Suzuki'],
@@ -121,7 +120,6 @@ async function refusalOf(kind: typeof flat, details: Record<string, string>, nam
 }
 
 describe('the checks of details in the form', () => {
-  // Promise: A detail that cannot be is refused at its field, with what would be right
   it.each([
     [bike, 'year', '1890', detailRefusal('year')],
     [bike, 'year', 'old', detailRefusal('year')],

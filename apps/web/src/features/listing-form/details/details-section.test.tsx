@@ -49,7 +49,6 @@ describe('the details of a listing', () => {
     expect(fold()?.open).toBe(true);
   });
 
-  // Promise: Each detail is typed on the keyboard that suits it
   it.each([
     ['vehicles', 'cars', 'Year', 'numeric'],
     ['agriculture', 'livestock', 'Milk a day', 'decimal'],
@@ -87,7 +86,6 @@ describe('the details of a listing', () => {
     expect(document.activeElement).toBe(section());
   });
 
-  // Promise: Another category keeps the details that still fit, says which it leaves out, and one press goes back
   it('that another category has no room for are named, and come back', async () => {
     const { person, entered } = renderSection({ ...bike, details: { make: 'Honda', fuel: 'petrol' } });
     await person.selectOptions(field('Category'), 'electronics');

@@ -36,7 +36,6 @@ describe('a draft', () => {
     expect(readListingDraft(storage, name, 'other-user')).toBeNull();
   });
 
-  // Promise: Two people at one computer each keep their own draft
   it('leaves room for another person’s on the same computer', () => {
     writeListingDraft(storage, name, draft);
     writeListingDraft(storage, draftKey('other-user', undefined), { ...draft, userId: 'other-user' });

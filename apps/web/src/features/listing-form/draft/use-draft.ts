@@ -1,8 +1,8 @@
 // Draft of the listing form: restored when the form opens, saved on every change, removed on publishing.
-import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import type { MediaFile } from '@chowk/contract/listings/photo-schemas';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import type { ListingToCopy } from '../../../data/listings/listing-copy.ts';
 import { createFileStore } from '../../../platform/storage/file-store.ts';
 import { toast } from '../../../platform/toasts/toasts.ts';
 import { fillMissingDetails } from '../details/detail-entries.ts';
@@ -107,8 +107,8 @@ export function useDraft({ listing, copied, userId, form, base, photos }: DraftI
 
 export type DraftInput = {
   readonly listing: { readonly id: string; readonly mediaFiles: readonly MediaFile[] } | undefined;
-  /** An own listing that a new one starts from. */
-  readonly copied: Listing | null;
+  /** What a new listing starts from. */
+  readonly copied: ListingToCopy | null;
   readonly userId: string;
   readonly form: UseFormReturn<ListingValues, unknown, CheckedValues>;
   readonly base: ListingValues;

@@ -54,7 +54,6 @@ describe('suggestions of cities', () => {
     expect(scrolled).toHaveBeenCalledWith({ block: 'center' });
   });
 
-  // Promise: Late suggestions on a slow connection do not move the form while another field is filled in
   it('that come late do not scroll after the user has moved on', async () => {
     const { person, scrolled, asked, answer } = renderCity();
     await person.type(city(), 'Kharar');
@@ -66,7 +65,6 @@ describe('suggestions of cities', () => {
   });
 });
 
-// Promise: A village that is not known says so, and offers the places with the most similar names
 it('says that a place is not known and offers those alike', async () => {
   const { person, answer } = renderCity((path) => (path.includes('alike') ? [kharar] : []));
   await answer();

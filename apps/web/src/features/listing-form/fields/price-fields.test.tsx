@@ -40,14 +40,12 @@ const terms = () => screen.getByRole('combobox', { name: 'Price terms (optional)
 const written = { title: 'Honda Activa', category: 'vehicles', subcategory: 'motorcycles', price: '60000' };
 
 describe('the terms of a price', () => {
-  // Promise: Choosing Free in the form makes the price 0
   it('make it 0 where it is free', async () => {
     const { person } = renderTerms(written);
     await person.selectOptions(terms(), 'Free');
     expect((screen.getByRole('textbox', { name: 'Price (₹)' }) as HTMLInputElement).value).toBe('0');
   });
 
-  // Promise: The price field is hidden while the price is on request
   it('hide the field where it is on request, and show it empty afterwards', async () => {
     const { person } = renderTerms(written);
     const field = () => screen.queryByRole<HTMLInputElement>('textbox', { name: 'Price (₹)' });

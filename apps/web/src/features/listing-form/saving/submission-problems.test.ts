@@ -18,9 +18,6 @@ const uploaded: FormPhoto = {
 };
 
 describe('the photos of a listing', () => {
-  // Promise: 'File too large': 'Image N exceeds the 5MB size limit.' before anything is sent
-  // Promise: 'Invalid file type': 'Image N must be an image file.' before anything is sent
-  // Promise: A photo that the listing has already is photo enough for an edit
   it.each([
     ['one new photo', [fresh(5 * MEGABYTE)], null],
     ['one that the listing has already', [uploaded], null],
@@ -41,8 +38,6 @@ describe('the photos of a listing', () => {
 });
 
 describe('the one who sends it', () => {
-  // Promise: Sending requires a session: 'You must be logged in to create a listing.', 'User ID not found. Please
-  // log out and log in again.', 'Your session has expired. Please log in again.'
   it.each([
     [{ user: { id: 'me' }, hasToken: true }, undefined],
     [{ user: null, hasToken: false }, 'You must be logged in to create a listing.'],
@@ -54,8 +49,6 @@ describe('the one who sends it', () => {
 });
 
 describe('a save that failed', () => {
-  // Promise: A save that failed is told in the server's words, those of its `error` field too, else in ours; a lost
-  // network begins with 'Network error: '
   it.each([
     ['the server’s message', new ApiError('Too many photos.', { status: 400 }), false, 'Too many photos.'],
     [
@@ -83,14 +76,12 @@ describe('a save that failed', () => {
     expect(describeSaveFailure(error, isEdit)?.description).toBe(expected);
   });
 
-  // Promise: A session that ends while publishing is said once, by its own toast
   it('is left to the toast of the session when that has ended', () => {
     const refused = new ApiError('Please log in to continue.', { status: 401 });
     expect(describeSaveFailure(refused, false, false)).toBeNull();
     expect(describeSaveFailure(refused, false, true)).toMatchObject({ title: 'Authentication Error' });
   });
 
-  // Promise: A seller who publishes too many listings reads when the next one is possible
   it('says when the next listing is possible', () => {
     const refused = new ApiError('Too many requests.', { status: 429, retryAfterSeconds: 300 });
     expect(describeSaveFailure(refused, false)?.description).toMatch(

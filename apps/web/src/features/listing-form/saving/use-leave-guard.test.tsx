@@ -9,7 +9,6 @@ function Form() {
   return useLeaveGuard(true).isConfirming ? 'Leave without saving?' : 'Form';
 }
 
-// Promise: A session that ends while the form is open leaves it without a question: the draft is kept
 it.each([
   ['signed', '/my-listings', 'Leave without saving?'],
   [null, '/', 'Form'],

@@ -27,8 +27,6 @@ const write = (photos: FormPhoto[], more: Partial<CheckedValues> = {}) =>
   buildListingForm({ values: { ...values, ...more }, photos, userId: 'me', isSold: false });
 
 describe('the form of a listing', () => {
-  // Promise: The form travels as Title, Description, Price, Category, City, Address, Latitude, Longitude, UserId and
-  // IsSold, Subcategory only when chosen, new photos as Files, kept ones as MediaFiles[i]
   it('carries every field as text', () => {
     expect(Object.fromEntries(write([]))).toEqual({
       title: 'Brass lamp',
@@ -51,7 +49,6 @@ describe('the form of a listing', () => {
     expect(write([], { subcategory: 'decor' }).get('subcategory')).toBe('decor');
   });
 
-  // Promise: Details travel as one text, and taking the last one back is said too
   it('carries details as the text of an object', () => {
     const area = { amount: 5, unit: 'marla' };
     expect(write([], { details: { bhk: 2, area } }).get('details')).toBe(JSON.stringify({ bhk: 2, area }));

@@ -71,8 +71,6 @@ describe('A notice on the desktop', () => {
     expect(log).toHaveLength(seen);
   });
 
-  // Promise: Permission for desktop notices is asked for when messages are first opened, and at an alert while
-  // undecided; never after a no
   it('is asked about when messages are first opened, and only then', () => {
     openBrowser('default');
     requestPermissionOnFirstOpen();

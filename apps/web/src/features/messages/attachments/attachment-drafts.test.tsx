@@ -38,7 +38,6 @@ it('says what it cannot read, and takes the rest', async () => {
   expect(attachmentDrafts.get('me:talk')).toMatchObject({ preparing: 0, error: photoTexts.notAnImage });
 });
 
-// Promise: Unsent photos and places are deleted at sign-out
 it('is forgotten when its writer signs out', async () => {
   await attachmentDrafts.addPhotos('me:talk', files('a'));
   dispatchEvent(new Event(signedOutEvent));

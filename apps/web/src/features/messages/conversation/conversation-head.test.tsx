@@ -22,7 +22,6 @@ function priceShown(price: number, pricing?: Choices['pricing']): string {
 }
 
 describe('the price in the head of a conversation', () => {
-  // Promise: Nothing shows ₹0.00 for a price on request
   it.each<[number, Choices['pricing'] | undefined, string]>([
     [0, 'on_request', 'On request'],
     [0, undefined, ''],

@@ -1,7 +1,7 @@
 // Head of a conversation: other user, listing, and the menu with report and block.
 import { formatListingPrice } from '@chowk/contract/prices/price';
 import { ArrowLeft, Ban, EllipsisVertical, MessageSquareWarning, Undo2 } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { blockQuestion, type useBlocking } from '../../../data/messages/block-user.ts';
 import type { Subject } from '../../../data/messages/mailbox-pages.ts';
@@ -15,6 +15,8 @@ import { Menu, MenuItem } from '../../../ui/menus/menu.tsx';
 import { richText } from '../../../ui/text/rich-text.tsx';
 import { useLazyModule } from '../../../ui/use-lazy-module.ts';
 import { texts } from './conversation-texts.ts';
+
+const TrustLine = lazy(() => import('./trust-line.tsx'));
 
 type ConversationHeadProps = {
   readonly subject: Subject;
@@ -62,6 +64,11 @@ export function ConversationHead({
           </Link>
           <span className="shrink-0 text-quiet tabular">{formatKnownPrice(listing)}</span>
         </p>
+        {hasPage && (
+          <Suspense>
+            <TrustLine personId={otherUser.id} />
+          </Suspense>
+        )}
       </div>
       {menu}
     </header>

@@ -31,4 +31,5 @@ export const texts = defineTexts('web/messages/conversation', {
   reportHint: 'What should we know about it? Moderators will read the conversation.',
   reportAtOnce: 'Report this person',
   reportedAtOnce: 'Sent a QR code or a payment address.',
+  sold: 'Sold {count}',
 });

@@ -21,6 +21,7 @@ import { texts } from './conversation-texts.ts';
 import { useMarkConversationRead } from './use-mark-conversation-read.ts';
 
 const DealPanel = lazy(() => import('../deals/deal-panel.tsx'));
+const TellMeHere = lazy(() => import('../../../domain/notifications/tell-me-here.tsx'));
 
 type ConversationViewProps = {
   readonly user: User;
@@ -90,6 +91,11 @@ export function ConversationView({
       ) : (
         <>
           {conversation?.listing.status === 'sold' && !conversation.listing.isOwn && <SoldNotice />}
+          {own.length > 0 && (
+            <Suspense>
+              <TellMeHere user={user} about="messages" className="border-line border-t px-4 py-2" />
+            </Suspense>
+          )}
           <DraftComposer
             userId={user.id}
             conversationKey={key}

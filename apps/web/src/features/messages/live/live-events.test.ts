@@ -83,7 +83,6 @@ function openPage(cached: Cached) {
 }
 
 describe('A message that the stream tells', () => {
-  // Promise: What the stream and the list both tell is shown and alerted once, in whatever order they come
   it('is counted and shown once, however often it is told', () => {
     const page = openPage({ count: 1, list: list(1), thread: thread(['1'], 1) });
     expect(page.notify('me-1', message('2'))).toBe(true);
@@ -113,7 +112,6 @@ describe('A message that the stream tells', () => {
     expect([page.count(), page.rows(), page.lines()]).toEqual([1, [['2', 1]], ['1', '2']]);
   });
 
-  // Promise: A conversation that is not among those loaded is asked for when something arrives in it, and nothing else is
   it('in a conversation that is not in the list asks for the list, and for nothing else', async () => {
     const page = openPage({ count: 0, list: { conversations: [], next: null, eventId: 'me-0' } });
     page.notify('me-1', message('2'));
@@ -121,7 +119,6 @@ describe('A message that the stream tells', () => {
     expect([page.count(), page.requestsFor(showUnreadCount), page.requestsFor(showConversation)]).toEqual([1, [], []]);
   });
 
-  // Promise: A sent message that starts a conversation asks for the Sent list once
   it('of one’s own, sent and told, asks for the Sent list once', async () => {
     const page = openPage({ count: 0, thread: thread([], 0) });
     page.queries.setQueryData(conversationsQuery('me', 'sent').queryKey, {
@@ -162,7 +159,6 @@ describe('A read mark that the stream tells', () => {
     expect(page.requestsFor(showUnreadCount)).toEqual([]);
   });
 
-  // Promise: The bell is right after everything was read on another device, also what no open page shows
   it('of messages here and elsewhere lowers the number once, and asks for the rest', async () => {
     const page = openPage({ count: 5, list: list(1), thread: thread(['1'], 1) });
     const desk = conversationQuery('me', 'desk:asha').queryKey;
@@ -187,7 +183,6 @@ describe('A read mark that the stream tells', () => {
 });
 
 describe('A stream that cannot go on', () => {
-  // Promise: Where the stream cannot tell what was missed, everything that is shown is asked for
   it('asks for everything, and nothing else does', () => {
     const { queries, notify } = openPage({ count: 0 });
     const onMissed = vi.fn();

@@ -80,7 +80,6 @@ describe('The live stream', () => {
     expect(askedFor(0)).toBeUndefined();
   });
 
-  // Promise: One stream a browser, held by the leading tab, goes on after a break from the last event that arrived
   it('goes on after a break from the last event that arrived', async () => {
     hold();
     await opened(1);
@@ -96,7 +95,6 @@ describe('The live stream', () => {
     expect(askedFor(2)).toBe('7');
   });
 
-  // Promise: An event counts only once it has been taken in
   it('comes again for an event that could not be taken in', async () => {
     const push = vi.spyOn(received, 'push').mockImplementationOnce(() => {
       throw new Error('full');
@@ -109,7 +107,6 @@ describe('The live stream', () => {
     expect(position).toBeNull();
   });
 
-  // Promise: A stream that is silent for 60 s is dead; a sign of life keeps it
   it('takes silence for death, and a word between for life', async () => {
     // Fake only the timers of the stream, not those of the network.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -134,7 +131,6 @@ describe('The live stream', () => {
     await until(() => expect(states).toEqual(['gone', 'gone', 'gone', 'live']));
   });
 
-  // Promise: A stream whose server stops and says so comes back after half a second at most, however often servers stop
   it('comes back as soon as a server that stops asks it to, as often as that happens', async () => {
     answerNext = (answer, call) => {
       startStream(answer).flushHeaders();
@@ -162,7 +158,6 @@ describe('The live stream', () => {
     expect(states).toContain('gone');
   });
 
-  // Promise: Signing out closes the stream, and takes drafts and unsent messages along
   it('closes for good when it is stopped', async () => {
     hold();
     await until(() => expect(states).toEqual(['live']));
@@ -175,8 +170,6 @@ describe('The live stream', () => {
 });
 
 describe('The pause before another try', () => {
-  // Promise: Broken streams come back after pauses that double from 1 s to 60 s, each of its own length, and at once
-  // when the network returns
   it.each([
     { failures: 0, least: 500, most: 1000 },
     { failures: 1, least: 1000, most: 2000 },

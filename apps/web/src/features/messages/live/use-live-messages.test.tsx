@@ -41,7 +41,6 @@ function openStream() {
 
 const read = (...messageIds: string[]) => `data: ${JSON.stringify({ type: 'read', messageIds })}\n\n`;
 
-// Promise: An event is handled once, from whichever source it arrives first: stream, list or another tab
 it('An event that came another way while the stream was opening is not taken again', async () => {
   livePosition.set('me', 'me-5');
   const { handled, write } = openStream();

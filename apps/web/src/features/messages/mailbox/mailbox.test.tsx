@@ -100,7 +100,6 @@ function recordSavedKeys(): string[] {
 }
 
 describe('Writing a message', () => {
-  // Promise: A key draws the place to write anew and nothing around it, and saves the draft of this conversation alone
   it('draws nothing anew but the place to write, and saves one draft', async () => {
     localStorage.setItem('message-draft:me:chair:asha', 'Half a thought');
     const { person: typist, counted } = open(null);
@@ -136,7 +135,6 @@ describe('A message that failed', () => {
   };
   afterEach(() => outbox.change(() => []));
 
-  // Promise: The focus stays in the thread when a button in it goes: 'Retry', 'Delete' and 'New message'
   it.each(['Retry', 'Delete'])('leaves the focus in the thread after %s', async (name) => {
     outbox.change(() => [failed]);
     const { person: typist } = open(null);
@@ -151,7 +149,6 @@ describe('A message that failed', () => {
 describe('Opening a conversation', () => {
   const names = (calls: readonly { name: string }[]) => calls.map(({ name }) => name).toSorted();
 
-  // Promise: A conversation opens by its address, also one that the first page of the list does not hold, with one call
   it('by its address asks for it and for one page of the list', async () => {
     const { calls } = open('sofa:asha');
     await area();
@@ -180,7 +177,6 @@ describe('A list that cannot be loaded', () => {
     ['an unreadable answer', () => ({ status: 200, body: 'Welcome to our Wi-Fi' })],
   ];
 
-  // Promise: Messages that cannot be loaded are asked for once, say 'Error Loading Messages', and come with 'Try again'
   it.each(failures)('is asked for once and can be tried again: %s', async (_, fail) => {
     let isDown = true;
     const { calls, person: reader } = open(null, (request) =>

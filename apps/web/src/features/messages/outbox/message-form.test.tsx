@@ -34,7 +34,6 @@ it('carries its fields, its place and then its photos', async () => {
   ]);
 });
 
-// Promise: A message whose photos this browser has lost says so, and is not sent without them
 it('is not written without its photos', async () => {
   await outgoingPhotos.remove('k');
   await expect(writeMessageForm(message({ photoCount: 2 }))).rejects.toThrow(attachmentTexts.photosLost);

@@ -6,7 +6,6 @@ import type { Outgoing } from './outgoing.ts';
 
 afterEach(() => outbox.change(() => []));
 
-// Promise: Signing out deletes drafts and unsent messages, also on a page where no message was opened
 it('Signing out deletes drafts and unsent messages, and nothing else', () => {
   localStorage.setItem('message-draft:me:lamp:asha', 'Half a thought');
   localStorage.setItem('message-drafts', '{"me:desk:asha":"From an earlier version"}');

@@ -67,7 +67,6 @@ describe('A message that comes back over the stream before its own answer', () =
     alikeBefore,
   });
 
-  // Promise: A message that comes back over the stream before its own answer is shown once
   it.each([
     { name: 'is shown while it has not', outgoing: [ok('a', 0)], arrived: texts('no'), shown: ['a'] },
     { name: 'is not shown beside its arrival', outgoing: [ok('a', 0)], arrived: texts('ok'), shown: [] },

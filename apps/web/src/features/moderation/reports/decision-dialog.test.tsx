@@ -10,7 +10,7 @@ const moment = '2026-05-10T12:00:00.000Z';
 const scam = 'ਪੈਸੇ ਪਹਿਲਾਂ ਮੰਗੇ ਗਏ।';
 const report: ModeratedReport = {
   ...{ id: 'r', reason: 'scam', description: 'Asks for money first.', createdAt: moment, state: 'open', decided: null },
-  ...{ reporterName: 'Asha Rani', person: null, conversation: null, isSuspended: false },
+  ...{ reporterName: 'Asha Rani', person: null, aboutId: null, standing: null, conversation: null, isSuspended: false },
   ...{ heldBy: null, ruleHits: [], samePhotos: [] },
   listing: {
     ...{ id: 'ring', title: 'Gold ring', hiddenFor: null, price: 1250, description: 'New.', city: 'Kharar' },
@@ -33,7 +33,6 @@ function open(action: ReportAction, more: Partial<ModeratedReport> = {}) {
 const text = () => screen.getByRole('dialog').textContent ?? '';
 
 describe('a decision', () => {
-  // Promise: Ready reasons are offered for a suspension too, in the language of the person, with the email they get
   it('to suspend offers ready reasons in the language of the person, and shows the email', async () => {
     const { person, onConfirm } = open('suspend');
     expect(screen.getByRole('textbox', { name: 'What they read' })).toHaveProperty('value', '');
@@ -52,7 +51,6 @@ describe('a decision', () => {
     expect(screen.getByRole('textbox', { name: 'What they read' })).toHaveProperty('value', scam);
   });
 
-  // Promise: Dismissing a report says what its reporter is told
   it('to dismiss shows the email to the reporter', () => {
     open('dismiss');
     expect(text()).toContain('Asha Rani, who reported it, gets the e-mail below.');

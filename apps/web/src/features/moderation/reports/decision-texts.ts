@@ -20,6 +20,10 @@ const texts = defineTexts('web/moderation/reports/decisions', {
   dismiss: {
     action: 'Dismiss',
     question: 'The report is closed. Nothing else changes.',
+    publish: 'Publish listing',
+    publishQuestion:
+      'The listing is published: others see it again, and its open reports are closed. The seller gets an e-mail. The same words are not held again.',
+    published: 'Listing published',
     sent: '{name}, who reported it, gets the e-mail below.',
     notSent: 'It was reported without an account, so no e-mail is sent.',
     confirm: 'Dismiss report',
@@ -43,6 +47,8 @@ const texts = defineTexts('web/moderation/reports/decisions', {
     seller: 'Warn seller',
     name: 'Warn {name}',
     sellerQuestion: 'The seller gets the e-mail below and is asked to put the listing right. It stays in the market.',
+    heldQuestion:
+      'The seller gets the e-mail below and is asked to put the listing right. The listing is published, and its open reports are closed.',
     personQuestion: 'They get the e-mail below. Their page and their listings stay as they are.',
     conversationQuestion: 'They get the e-mail below, and so learn that the conversation was reported.',
     confirm: 'Send warning',
@@ -83,14 +89,23 @@ export function actionLabel(action: ReportAction, report: ModeratedReport): stri
 }
 
 function warningTexts(report: ModeratedReport): ActionTexts {
-  const { confirm, done, sellerQuestion, personQuestion, conversationQuestion } = texts.warn;
+  const { confirm, done, sellerQuestion, heldQuestion, personQuestion, conversationQuestion } = texts.warn;
   if (!report.person && !report.conversation)
-    return { action: texts.warn.seller, question: sellerQuestion, confirm, done };
+    return { action: texts.warn.seller, question: isHeld(report) ? heldQuestion : sellerQuestion, confirm, done };
   const question = report.person ? personQuestion : conversationQuestion;
   return { action: texts.warn.name({ name: nameReported(report) }), question, confirm, done };
 }
 
-function dismissalTexts({ reporterName, conversation, viewer }: ModeratedReport): ActionTexts {
+/** Dismissing a report of a held listing publishes it. */
+const isHeld = ({ listing, conversation }: ModeratedReport) => listing?.hiddenFor === 'review' && conversation === null;
+
+function dismissalTexts(report: ModeratedReport): ActionTexts {
+  const { publish, publishQuestion, published, sent: sentTo } = texts.dismiss;
+  if (isHeld(report)) {
+    const told = report.reporterName === null ? {} : { sent: sentTo({ name: report.reporterName }) };
+    return { action: publish, question: publishQuestion, ...told, confirm: publish, done: published };
+  }
+  const { reporterName, conversation, viewer } = report;
   const { action, question, sent, notSent, confirm, done } = texts.dismiss;
   if (reporterName !== null) return { action, question, sent: sent({ name: reporterName }), confirm, done };
   // The reporter of a conversation had an account, which is deleted.

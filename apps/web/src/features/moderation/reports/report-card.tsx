@@ -45,6 +45,9 @@ export function ReportCard({ report, onAct }: ReportCardProps) {
           {richText(reporterText(report), { name: <bdi>{report.reporterName ?? deletedUser}</bdi> })}
         </figcaption>
       </figure>
+      {report.standing && report.heldBy !== 'rules' && (
+        <p className="text-14 text-quiet">{describeStanding(report.reason, report.standing)}</p>
+      )}
       <RuleHits hits={report.ruleHits} />
       <SamePhotos photos={report.samePhotos} />
       <ReportedHistory report={report} />
@@ -60,6 +63,14 @@ function reporterText({ reporterName, viewer, conversation, heldBy }: ModeratedR
   if (reporterName !== null) return texts.reportedBy;
   if (viewer.isAboutViewer) return texts.reportedBySomebody;
   return conversation ? texts.reportedBy : texts.reportedByVisitor;
+}
+
+/** Why it stands where it does in the queue. */
+function describeStanding(reason: ModeratedReport['reason'], standing: NonNullable<ModeratedReport['standing']>) {
+  const { reports, networks, harm } = standing;
+  const count = texts.reportCount({ count: reports });
+  const from = networks > 0 ? `, ${texts.networkCount({ count: networks })}` : '';
+  return texts.standing({ counts: `${count}${from}`, reason: reportReasonLabels[reason], harm });
 }
 
 function RuleHits({ hits }: { readonly hits: ModeratedReport['ruleHits'] }) {
@@ -192,6 +203,16 @@ function ReportedHistory({ report }: { readonly report: ModeratedReport }) {
         {reportCount === 0 ? texts.noOtherReports : texts.otherReports({ count: reportCount })}
         {suspensionCount > 0 && ` ${texts.timesSuspended({ count: suspensionCount })}`}
       </p>
+      {report.aboutId && listingCount > 0 && (
+        <p>
+          <Link
+            to={`?tab=held&user=${report.aboutId}`}
+            className="inline-block py-1 font-semibold text-primary hover:underline"
+          >
+            {texts.allListings}
+          </Link>
+        </p>
+      )}
       {decisions.length > 0 && (
         <ul aria-label={texts.earlierDecisions} className="mt-2 flex flex-col gap-1">
           {decisions.map(({ reportId, decision, reason, listingTitle, decidedAt }) => (

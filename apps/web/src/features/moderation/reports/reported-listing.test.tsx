@@ -13,7 +13,6 @@ const state = {
   reportCount: 1,
 } as const;
 
-// Promise: A report card shows no ₹0.00 for a price on request
 it('shows the terms of a price on request instead of ₹0.00', () => {
   const listing = { id: 'plot', ...words, ...state, price: 0, pricing: 'on_request' } as const;
   renderPage(<ReportedListing headingId="title" listing={listing} />);

@@ -28,6 +28,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { SpinnerArea } from '../../../ui/feedback/spinner.tsx';
 import { Checkbox, Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
+import { QuietHoursFields } from './quiet-hours-fields.tsx';
 
 const NotifyMeDialog = lazy(() =>
   import('../../../domain/notifications/notify-me-dialog.tsx').then((module) => ({ default: module.NotifyMeDialog })),
@@ -109,6 +110,13 @@ function Devices({ user, settings }: DevicesProps) {
               void save({ quietHours: target.checked ? defaultPushPreferences.quietHours : null })
             }
           />
+          {settings.quietHours && (
+            <QuietHoursFields
+              hours={settings.quietHours}
+              isBusy={isBusy}
+              onChange={(quietHours) => void save({ quietHours })}
+            />
+          )}
           <Checkbox
             label={texts.showsText}
             checked={settings.showsText}

@@ -6,7 +6,6 @@ import { listDetailChips, listDroppedDetails } from './detail-chips.tsx';
 const read = (search: string) => readHomeView(new URLSearchParams(search));
 
 describe('the chips of details', () => {
-  // Promise: What is asked of each detail is a chip of its own, and comes off alone
   it('say what is asked of each, and take it off alone', () => {
     const view = read('category=vehicles&details=year:2020..,fuel:petrol|cng,kilometres:..50000&shown=16');
     expect(listDetailChips(view).map(({ label, without }) => [label, homePath(without)])).toEqual([

@@ -7,7 +7,6 @@ const chipsOf = (search: string) =>
   listChips(readHomeView(new URLSearchParams(search))).map(({ label, without }) => [label, homePath(without)]);
 
 describe('the chips of active filters', () => {
-  // Promise: Each filter has its chip, and taking one away starts again at the first cards
   it.each([
     ['', [['Agriculture', '/?category=all']]],
     ['category=all', []],

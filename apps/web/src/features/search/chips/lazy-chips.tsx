@@ -4,9 +4,12 @@ import type { DetailChipsProps } from './detail-chips.tsx';
 import type { UnderstoodChipsProps } from './understood-chips.tsx';
 
 function lazyChips<Props>(id: string, load: () => Promise<{ readonly default: ComponentType<Props> }>) {
-  const chips = { id, Chips: lazy(load) as ComponentType<Props>, prepare };
+  const chips = { id, Chips: lazy(load) as ComponentType<Props>, isPrepared: false, prepare };
   async function prepare(): Promise<void> {
+    // On the server once, not for every page.
+    if (chips.isPrepared) return;
     chips.Chips = (await load()).default;
+    chips.isPrepared = true;
   }
   return chips;
 }

@@ -17,8 +17,8 @@ export const texts = defineTexts('web/search/chips/understood', {
   not: 'Not {thing}',
   corrected: 'Showing results for {to}.',
   searchInstead: 'Search instead for {from}',
-  missing: 'Nothing here is listed as “{text}”. These are the closest.',
-  missingInPlace: 'No {text} in {place}. These are further away.',
+  missing: 'No results for “{text}” yet. These come closest.',
+  missingInPlace: 'No results for “{text}” in {place}. These are further away.',
   noneAtPrice: '{price}: none',
   contradiction: 'Those prices rule each other out, so they were searched for as words.',
 });

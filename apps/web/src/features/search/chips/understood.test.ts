@@ -60,7 +60,6 @@ describe('what was understood', () => {
     expect(chipsOf(located, 'search=x').map(({ asksPlace = false }) => asksPlace)).toEqual([false, true]);
   });
 
-  // Promise: A corrected search says what it searched for, and one link searches for the words as typed
   it('says what was corrected, and links to the words as typed', () => {
     const [note] = listNotes(
       [{ kind: 'correction', from: 'laptap', to: 'laptop' }],
@@ -74,8 +73,8 @@ describe('what was understood', () => {
   });
 
   it.each<[Understood, string]>([
-    [{ kind: 'missing', text: 'geyser', place: null }, 'Nothing here is listed as “geyser”. These are the closest.'],
-    [{ kind: 'missing', text: 'tractor', place: 'Delhi' }, 'No tractor in Delhi. These are further away.'],
+    [{ kind: 'missing', text: 'geyser', place: null }, 'No results for “geyser” yet. These come closest.'],
+    [{ kind: 'missing', text: 'tractor', place: 'Delhi' }, 'No results for “tractor” in Delhi. These are further away.'],
   ])('says that %j', (understood, text) => {
     expect(listNotes([understood], {})).toEqual([{ text }]);
   });

@@ -36,7 +36,6 @@ describe('the ways out of an empty result', () => {
     ]);
   });
 
-  // Promise: Where no listing has every word, counts, ways out and prices say that they are of close matches
   it('say of close matches that they are close', () => {
     expect(waysOf({ radius: { radiusKm: 25, count: 1, part: 'close' } }, `search=x&${mohali}`)[0]?.[1]).toBe(
       '1 close match',
@@ -73,7 +72,6 @@ describe('the ways out of an empty result', () => {
     expect(explainEmptyResult(viewOf(search))).toBe(words);
   });
 
-  // Promise: What nothing was found for is one sentence, in the word order of its language
   it.each<[LanguageId, string]>([
     ['en', 'Nothing matches “cow” within 5 km of your location in this map area.'],
     ['hi', 'आपकी लोकेशन से 5 किमी के अंदर, नक्शे के इस इलाके में “cow” के लिए कुछ नहीं मिला।'],

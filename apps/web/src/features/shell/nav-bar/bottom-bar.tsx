@@ -11,8 +11,7 @@ import { useFavoriteCount, useUnreadCount } from './bar-counts.ts';
 import { texts } from './nav-bar-texts.ts';
 
 /** Four labels fit side by side even with text at 200 %. */
-const itemClass =
-  'flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-[min(0.8125rem,4.1vw)] font-medium text-ink';
+const itemClass = 'bar-item';
 
 export function BottomBar() {
   const sell = usePlaceGate('sell');

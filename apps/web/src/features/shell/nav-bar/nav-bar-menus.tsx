@@ -73,17 +73,20 @@ export function AccountMenu({ trigger }: { trigger: ReactElement }) {
 }
 
 /** With the number of new listings; only for users who saved a search. */
-function SavedSearchesItem() {
+function SavedSearchesItem({ isSeparate = false }: { readonly isSeparate?: boolean }) {
   const navigate = useNavigate();
   const user = useUser();
   const { data: searches } = useQuery({ ...savedSearchesQuery(user?.id ?? ''), enabled: user !== null });
   const count = searches?.reduce((sum, { newCount }) => sum + newCount, 0) ?? 0;
   if (!searches?.length) return null;
   return (
-    <MenuItem onSelect={() => navigate(paths.savedSearches)}>
-      <BellRing className="size-5" aria-hidden="true" />
-      {count > 0 ? texts.savedSearchesNew({ number: count }) : texts.savedSearches}
-    </MenuItem>
+    <>
+      {isSeparate && <MenuSeparator />}
+      <MenuItem onSelect={() => navigate(paths.savedSearches)}>
+        <BellRing className="size-5" aria-hidden="true" />
+        {count > 0 ? texts.savedSearchesNew({ number: count }) : texts.savedSearches}
+      </MenuItem>
+    </>
   );
 }
 
@@ -108,8 +111,7 @@ export function BellMenu({ trigger }: { trigger: ReactElement }) {
         <CheckCheck className="size-5" aria-hidden="true" />
         {texts.markAllRead}
       </MenuItem>
-      <MenuSeparator />
-      <SavedSearchesItem />
+      <SavedSearchesItem isSeparate />
     </Menu>
   );
 }

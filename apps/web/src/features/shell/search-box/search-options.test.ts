@@ -41,7 +41,6 @@ describe('what the search field offers', () => {
     ]);
   });
 
-  // Promise: Words within a category are suggested with the number found there, and lead there
   it('offers words within a category, and leads to them there', () => {
     const within = {
       category: 'vehicles',
@@ -56,7 +55,6 @@ describe('what the search field offers', () => {
     ]);
   });
 
-  // Promise: Around a place the numbers say that they are of all listings
   it('keeps the place and the order alone, and says of a place that its numbers are of all', () => {
     const place = 'lat=30.7&lng=76.7&radius=5';
     expect(told(`category=furniture&subcategory=sofas&search=old&minPrice=5&${place}`)).toEqual([
@@ -79,7 +77,6 @@ describe('what the search field offers', () => {
     ]);
   });
 
-  // Promise: Five completions and three categories at most
   it('offers five completions and three categories at most', () => {
     const many: Suggestions = {
       completions: Array.from({ length: 9 }, (_, index) => ({ text: `cow ${index}`, count: 1 })),

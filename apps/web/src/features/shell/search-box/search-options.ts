@@ -1,5 +1,5 @@
 // Options of the search field: recent searches, completions and categories, each with its target view.
-import { suggestionLimits } from '@chowk/contract/limits';
+import { searchSuggestionLimits, suggestionLimits } from '@chowk/contract/limits';
 import { findCategory } from '@chowk/contract/listings/categories';
 import type { Suggestions } from '@chowk/contract/search/search-schemas';
 import type { HomeView } from '../../../domain/search/home-view.ts';
@@ -58,7 +58,7 @@ function describeCategory(category: string, subcategory: string | null, within: 
 
 /** Counts are of all listings. With a place set, fewer may be found, so the label says 'in all'. */
 function describeCount(count: number, placeAndOrder: HomeView): Pick<SearchOption, 'count' | 'counted'> {
-  const number = formatCount(count);
+  const number = formatCount(count, count >= searchSuggestionLimits.countCap);
   return placeAndOrder.lat !== undefined || placeAndOrder.area
     ? { count: texts.inAll({ number }), counted: texts.listingsInAll }
     : { count: number, counted: texts.listings({ count }) };

@@ -66,7 +66,6 @@ describe('a browser request', () => {
     ]);
   });
 
-  // Promise: Every request sends the bearer token when present; requests other than GET carry X-CSRF-TOKEN
   it('sends the bearer token when there is one, and the CSRF token with every write', async () => {
     await send(showListing);
     token = tokenThatEndsIn(60_000, now);
@@ -76,7 +75,6 @@ describe('a browser request', () => {
     expect(sent[1]?.headers).toMatchObject({ authorization: `Bearer ${token}`, 'x-csrf-token': 'csrf-1' });
   });
 
-  // Promise: The request for the CSRF token carries the bearer token and the session state like any other
   it('for the CSRF token has them too', async () => {
     token = tokenThatEndsIn(60_000, now);
     await sendWithSession({ method: 'GET', path: showCsrfToken.path, headers: {} }, parts);
@@ -87,7 +85,6 @@ describe('a browser request', () => {
 });
 
 describe('a refused CSRF token', () => {
-  // Promise: After a refused CSRF token a new one is fetched, and the request is retried once
   it('is replaced, and the request retried', async () => {
     answers = [answer(403, JSON.stringify({ code: csrfRefused })), ok];
     expect((await send(signIn)).status).toBe(200);
@@ -100,7 +97,6 @@ describe('a refused CSRF token', () => {
     expect((await send(signIn)).status).toBe(403);
   });
 
-  // Promise: When the server gives no CSRF token, its error is the result, and the request is not sent
   it('that cannot be fetched fails the request with its error', async () => {
     parts = { ...parts, csrf: { token: async () => answer(503), forget: () => {} } };
     expect((await send(signIn)).status).toBe(503);
@@ -154,7 +150,6 @@ describe('a 401', () => {
     await expect(send(showMe)).rejects.toMatchObject({ status: 0 });
   });
 
-  // Promise: A 401 at sign-in or refresh emits no token-expired event
   it('at sign-in is about the input', async () => {
     answers = [answer(401)];
     await send(signIn);
@@ -163,8 +158,6 @@ describe('a 401', () => {
 });
 
 describe('a token that is known to have expired', () => {
-  // Promise: With an expired token that cannot be renewed, a personal request is not sent: 'Your session
-  // has expired. Please log in again.'; public requests continue
   it('is renewed first; without success, a personal request is refused unsent', async () => {
     token = tokenThatEndsIn(29_000, now);
     await expect(send(showMe)).rejects.toThrow('Your session has expired. Please log in again.');
@@ -178,8 +171,6 @@ describe('a token that is known to have expired', () => {
     expect((await send(showListing)).status).toBe(200);
   });
 
-  // Promise: When an expired token cannot be renewed because the server is unreachable, a request fails with a network error:
-  // the session does not end, and a message can be sent again
   it('is a network error when the server is unreachable, not the end of the session', async () => {
     token = tokenThatEndsIn(-1, now);
     parts = { ...parts, renewal: () => Promise.reject(networkError()) };
@@ -199,7 +190,6 @@ describe('a server that sends Retry-After', () => {
   const publish = (headers: Record<string, string> = { 'idempotency-key': 'once' }) =>
     createBrowserTransport(parts)({ endpoint: createListing, path: createListing.path, headers, body: 'the words' });
 
-  // Promise: A write with an idempotency key is retried automatically while the server sends Retry-After, for half a minute
   it('gets the same request with its key until it accepts it', async () => {
     answers = [busy('2'), busy('3'), answer(201)];
     const sending = publish();

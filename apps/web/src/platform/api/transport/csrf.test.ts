@@ -5,7 +5,6 @@ import { createCsrfTokens } from './csrf.ts';
 describe('the CSRF token', () => {
   const respond = (text: string) => ({ status: 200, statusText: '', text, header: () => null });
 
-  // Promise: The CSRF token is cached for 30 minutes
   it('is fetched once for concurrent requests, and again after 30 minutes or when cleared', async () => {
     let now = 0;
     let fetched = 0;
@@ -33,7 +32,6 @@ describe('the CSRF token', () => {
     expect(await csrf.token()).toBe('t');
   });
 
-  // Promise: A token call without a readable token is a network error, never the words of a parser
   it.each(['', '{}', '[]', 'null', 'Bad gateway', '{"Token":""}'])(
     'that is not in the answer %j is a network error',
     async (text) => {

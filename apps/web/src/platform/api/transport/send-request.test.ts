@@ -11,7 +11,6 @@ const send = () => sendRequest({ method: 'GET', path: '/api/account/me', headers
 afterEach(() => void vi.unstubAllGlobals());
 
 describe('HTML of a proxy or a captive portal', () => {
-  // Promise: A web page instead of an API response is a network error: the user stays signed in and nothing of it is shown
   it('is a network error', async () => {
     respond('<!doctype html><title>Welcome to our Wi-Fi</title>');
     await expect(send()).rejects.toMatchObject({ type: 'network_error', status: 0 });
@@ -67,7 +66,6 @@ async function repeat(call: Sent, forMs: number): Promise<number> {
 }
 
 describe('a request loop', () => {
-  // Promise: No page sends the same request more than 30 times a minute: the rest fails in the browser
   it.each([
     ['that fails', () => answer(500)],
     ['that succeeds', () => answer(200)],
@@ -110,7 +108,6 @@ describe('a user', () => {
     }
   };
 
-  // Promise: Fast presses are never refused: a heart 10 times a second, a list 5 times, 60 messages with the same text
   it('may press as fast as possible', async () => {
     const heart = { path: '/api/favorites/lamp', headers: {} };
     for (let time = 0; time < 25; time++) {
@@ -130,7 +127,6 @@ describe('a user', () => {
 });
 
 describe('a server that sends Retry-After', () => {
-  // Promise: After a 429 or 503 with Retry-After the same request is not sent again before that time
   it.each([429, 503])('with %s gets no such request before', async (status) => {
     answerWith = () => answer(status, '90');
     await sendLimited(list);

@@ -1,51 +1,30 @@
 // The words of the market in English, Hindi and Punjabi: times, dates, prices, categories, details and places.
-import { existsSync, readFileSync } from 'node:fs';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { brand } from './brand.ts';
-import { addTranslation, definedTexts, inLanguage } from './languages/define-texts.ts';
-import type { TextTree } from './languages/fill-text.ts';
-import type { LanguageId } from './languages/languages.ts';
-import { hintText } from './listing-statistics/listing-hints.ts';
-import { categories, findCategory, findSubcategory } from './listings/categories.ts';
-import { categoryDescriptions } from './listings/category-descriptions.ts';
-import { detailField, detailNames } from './listings/details/detail-fields.ts';
-import { detailFilterText } from './listings/details/detail-filter-texts.ts';
-import { detailRefusal } from './listings/details/detail-refusals.ts';
-import { detailLine, detailRows } from './listings/details/detail-texts.ts';
-import { dayText, expiryText } from './listings/expiry.ts';
-import { choiceFields } from './listings/listing-fields.ts';
-import { cardBadge, statusLabels } from './listings/listing-status.ts';
-import { placeLine, placeName } from './places/place-names.ts';
-import { parseAmount } from './prices/amounts.ts';
-import { formatListingPrice } from './prices/price.ts';
-import { rupeesInWords } from './prices/price-words.ts';
-import { sortLabels } from './search/sort-orders.ts';
-import { priceHintText } from './similar-listings/price-hint-texts.ts';
-import { hereSince } from './text/here-since.ts';
-import { monthName } from './text/months.ts';
-import { relativeTime } from './text/relative-time.ts';
-import { shortMonth } from './text/short-months.ts';
-import { weekdayName } from './text/weekdays.ts';
-
-type Said = { readonly [name: string]: Said | { readonly english: unknown; readonly text: TextTree[string] } };
-
-function textsOf(said: Said): TextTree {
-  return Object.fromEntries(
-    Object.entries(said).map(([name, each]) => [
-      name,
-      'english' in each && 'text' in each ? (each.text as string) : textsOf(each as Said),
-    ]),
-  );
-}
-
-beforeAll(() => {
-  for (const language of ['hi', 'pa'] as const) {
-    for (const part of definedTexts().keys()) {
-      const file = new URL(`../languages/${language}/${part}.json`, import.meta.url);
-      if (existsSync(file)) addTranslation(language, part, textsOf(JSON.parse(readFileSync(file, 'utf8')) as Said));
-    }
-  }
-});
+import { describe, expect, it } from 'vitest';
+import { brand } from '@chowk/contract/brand';
+import type { LanguageId } from '@chowk/contract/languages/languages';
+import { hintText } from '@chowk/contract/listing-statistics/listing-hints';
+import { categories, findCategory, findSubcategory } from '@chowk/contract/listings/categories';
+import { categoryDescriptions } from '@chowk/contract/listings/category-descriptions';
+import { detailField, detailNames } from '@chowk/contract/listings/details/detail-fields';
+import { detailFilterText } from '@chowk/contract/listings/details/detail-filter-texts';
+import { detailRefusal } from '@chowk/contract/listings/details/detail-refusals';
+import { detailLine, detailRows } from '@chowk/contract/listings/details/detail-texts';
+import { dayText, expiryText } from '@chowk/contract/listings/expiry';
+import { choiceFields } from '@chowk/contract/listings/listing-fields';
+import { cardBadge, statusLabels } from '@chowk/contract/listings/listing-status';
+import { placeLine, placeName } from '@chowk/contract/places/place-names';
+import { parseAmount } from '@chowk/contract/prices/amounts';
+import { formatListingPrice } from '@chowk/contract/prices/price';
+import { rupeesInWords } from '@chowk/contract/prices/price-words';
+import { sortLabels } from '@chowk/contract/search/sort-orders';
+import { priceHintText } from '@chowk/contract/similar-listings/price-hint-texts';
+import { hereSince } from '@chowk/contract/text/here-since';
+import { monthName } from '@chowk/contract/text/months';
+import { relativeTime } from '@chowk/contract/text/relative-time';
+import { shortMonth } from '@chowk/contract/text/short-months';
+import { weekdayName } from '@chowk/contract/text/weekdays';
+import { firstMessage } from '@chowk/contract/messages/first-message';
+import { sayIn } from './languages.ts';
 
 const now = new Date('2026-11-16T08:00:00Z');
 const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
@@ -55,12 +34,11 @@ type Words = readonly [say: () => string | null, en: string, hi: string, pa: str
 
 function tellAll(rows: readonly Words[]): void {
   it.each(rows.map(([say, ...words]) => [...words, say] as const))('%s: %s, %s', (en, hi, pa, say) => {
-    const said = (['en', 'hi', 'pa'] as const).map((language) => inLanguage(language, say));
+    const said = (['en', 'hi', 'pa'] as const).map((language) => sayIn(language, say));
     expect(said).toEqual([en, hi, pa]);
   });
 }
 
-// Promise: How long ago something was, and every date, is said in Hindi and Punjabi by words of our own, in digits 0 to 9
 describe('times and dates', () => {
   tellAll([
     [() => relativeTime(before(5), now), 'just now', 'अभी-अभी', 'ਹੁਣੇ'],
@@ -94,10 +72,9 @@ describe('times and dates', () => {
   });
 });
 
-// Promise: A price that we say in words is understood when it is typed in the same words, in all three languages
 it.each(['en', 'hi', 'pa'] as const)('prices in words are read back in %s', (language) => {
   const amounts = [...Array(1000).keys(), 45_000, 125_750, 199_999, 20_000_000, 123_456_789, 10_000_000_000];
-  const read = inLanguage(language, () => amounts.map((amount) => parseAmount(rupeesInWords(amount))));
+  const read = sayIn(language, () => amounts.map((amount) => parseAmount(rupeesInWords(amount))));
   expect(read).toEqual(amounts);
 });
 
@@ -135,7 +112,31 @@ describe('prices', () => {
   ]);
 });
 
-// Promise: Categories, their subcategories, states, orders and details have names in Hindi and Punjabi
+// Promise: The first message is the specification's in English, and fits the kind of listing in Hindi and Punjabi
+describe('the first message', () => {
+  const specified = "Hi, I'm interested in this item. Is it still available?";
+  tellAll([
+    [
+      () => firstMessage({ category: 'property', subcategory: 'rent' }),
+      specified,
+      'नमस्ते जी, क्या यह जगह अभी खाली है?',
+      'ਸਤਿ ਸ੍ਰੀ ਅਕਾਲ ਜੀ, ਕੀ ਇਹ ਥਾਂ ਹਾਲੇ ਖ਼ਾਲੀ ਹੈ?',
+    ],
+    [
+      () => firstMessage({ category: 'agriculture', subcategory: 'livestock' }),
+      specified,
+      'नमस्ते जी, क्या यह अभी बिकाऊ है? देखने कब आ सकते हैं?',
+      'ਸਤਿ ਸ੍ਰੀ ਅਕਾਲ ਜੀ, ਕੀ ਇਹ ਹਾਲੇ ਵਿਕਾਊ ਹੈ? ਵੇਖਣ ਕਦੋਂ ਆ ਸਕਦੇ ਹਾਂ?',
+    ],
+    [
+      () => firstMessage({ category: 'jobs', subcategory: null }),
+      specified,
+      'नमस्ते जी, क्या इस काम के लिए जगह अभी खाली है?',
+      'ਸਤਿ ਸ੍ਰੀ ਅਕਾਲ ਜੀ, ਕੀ ਇਸ ਕੰਮ ਲਈ ਅਸਾਮੀ ਹਾਲੇ ਖ਼ਾਲੀ ਹੈ?',
+    ],
+  ]);
+});
+
 describe('categories and details', () => {
   tellAll([
     [() => findCategory('agriculture')?.name ?? '', 'Agriculture', 'खेती-बाड़ी', 'ਖੇਤੀਬਾੜੀ'],
@@ -196,7 +197,7 @@ describe('categories and details', () => {
     ['hi', /^[\p{Script=Devanagari}\p{Script=Common}]+$/u],
     ['pa', /^[\p{Script=Gurmukhi}\p{Script=Common}]+$/u],
   ] as const)('have no word of another script in %s', (language: LanguageId, script) => {
-    const names = inLanguage(language, () => [
+    const names = sayIn(language, () => [
       ...categories.flatMap(({ slug, name, subcategories }) => [
         name,
         categoryDescriptions[slug],
@@ -217,7 +218,6 @@ function wordsOf(field: ReturnType<typeof detailField>): string[] {
   return words;
 }
 
-// Promise: Towns and villages around Chandigarh, sectors and phases have their names in Hindi and Punjabi; others stay
 describe('places', () => {
   tellAll([
     [() => placeName('Mohali'), 'Mohali', 'मोहाली', 'ਮੋਹਾਲੀ'],

@@ -1,0 +1,91 @@
+// Limits of accounts: the table of levels, refusals through the real app, and what the profile shows.
+import { showAccountLimits } from '@chowk/contract/account-limits/account-limit-endpoints';
+import { accountLimitTexts } from '@chowk/contract/account-limits/account-limit-texts';
+import { accountLimits, levelOf, nextLevel } from '@chowk/contract/account-limits/account-limits';
+import { makeOffer } from '@chowk/contract/deals/deal-endpoints';
+import { sendMessage } from '@chowk/contract/messages/message-endpoints';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SignedInClient } from '../../test/client.ts';
+import { startTestServer, type TestServer } from '../../test/harness.ts';
+import { plantListings, plantUsers } from '../../test/planted-rows.ts';
+
+describe('the level of an account', () => {
+  it.each([
+    [{ isVerified: false, days: 400, deals: 9 }, 'new'],
+    [{ isVerified: true, days: 0, deals: 0 }, 'new'],
+    [{ isVerified: true, days: 3, deals: 0 }, 'settled'],
+    [{ isVerified: true, days: 20, deals: 0 }, 'settled'],
+    [{ isVerified: true, days: 14, deals: 1 }, 'trusted'],
+    [{ isVerified: true, days: 30, deals: 3 }, 'established'],
+    [{ isVerified: true, days: 90, deals: 0 }, 'established'],
+  ] as const)('%j: %s', (facts, level) => expect(levelOf(facts)).toBe(level));
+
+  it('widens from each level to the next, and says what is missing', () => {
+    const rows = Object.values(accountLimits).map(({ limits }) =>
+      Object.values(limits).map((most) => most ?? Infinity),
+    );
+    for (const [at, row] of rows.slice(1).entries())
+      expect(row.every((most, kind) => most >= (rows[at]?.[kind] ?? 0))).toBe(true);
+    expect(nextLevel({ isVerified: false, days: 1.5, deals: 0 })).toEqual({
+      ...{ level: 'settled', isVerificationMissing: true, daysMissing: 2, dealsMissing: 0 },
+    });
+    expect(nextLevel({ isVerified: true, days: 100, deals: 0 })).toBeNull();
+  });
+});
+
+describe('limits', () => {
+  let server: TestServer;
+  let listings: readonly { readonly id: string; readonly user_id: string }[];
+  beforeAll(async () => {
+    server = await startTestServer({ config: { rateLimits: true } });
+    const sellers = await plantUsers(server, 22);
+    listings = await plantListings(
+      server.database,
+      sellers.map(({ user }) => ({ user_id: user.id, pricing: 'negotiable' as const })),
+    );
+  });
+  afterAll(() => server.close());
+
+  const write = (who: SignedInClient, { id, user_id }: { id: string; user_id: string }) =>
+    who.call(sendMessage, {
+      body: { senderId: who.user.id, receiverId: user_id, listingId: id, content: 'Is it there?' },
+    });
+  const limitsOf = async (who: SignedInClient) => {
+    const { body } = await who.call(showAccountLimits, { params: { id: who.user.id } });
+    return body;
+  };
+
+  // Promise: A refused user reads the limit and what widens it, and the profile shows how many are left
+  it('of messages to new people are told, counted down, and widen with age', async () => {
+    const [who] = (await plantUsers(server, 1)) as [SignedInClient];
+    for (const listing of listings.slice(0, 20)) expect((await write(who, listing)).status).toBe(201);
+    const [first, last] = [listings[0], listings[21]] as const;
+    const { status, body } = await write(who, last as (typeof listings)[number]);
+    expect({ status, body }).toMatchObject({
+      status: 429,
+      body: { message: accountLimitTexts.newPeoplePerDay({ most: 20 }) },
+    });
+    // An earlier conversation goes on.
+    expect((await write(who, first as (typeof listings)[number])).status).toBe(201);
+    expect(await limitsOf(who)).toMatchObject({
+      level: 'new',
+      limits: expect.arrayContaining([{ kind: 'newPeoplePerDay', most: 20, left: 0 }]),
+      next: { level: 'settled', isVerificationMissing: false, daysMissing: 3, dealsMissing: 0 },
+    });
+    await sql`update users set created_at = created_at - interval '4 days' where id = ${who.user.id}`.execute(
+      server.database,
+    );
+    expect((await write(who, last as (typeof listings)[number])).status).toBe(201);
+  });
+
+  it('of offers are told', async () => {
+    const [who] = (await plantUsers(server, 1)) as [SignedInClient];
+    const offer = (listingId: string) => who.call(makeOffer, { body: { listingId, amount: 3000 } });
+    for (const { id } of listings.slice(0, 10)) expect((await offer(id)).status).toBe(201);
+    expect(await offer(listings[11]?.id ?? '')).toMatchObject({
+      status: 429,
+      body: { message: accountLimitTexts.offersPerDay({ most: 10 }) },
+    });
+  });
+});

@@ -1,0 +1,29 @@
+// QR codes in photos: found in a worker thread, one photo after another within its own time limit.
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { hasQrCode } from './find-codes.ts';
+
+const SIDE = 800;
+
+async function paint(isDark: (x: number, y: number) => boolean) {
+  const pixels = Buffer.alloc(SIDE * SIDE, 255);
+  for (let at = 0; at < pixels.length; at += 1) if (isDark(at % SIDE, Math.floor(at / SIDE))) pixels[at] = 0;
+  const picture = sharp(pixels, { raw: { width: SIDE, height: SIDE, channels: 1 } });
+  return { variants: { 400: await picture.webp({ lossless: true }).toBuffer() } };
+}
+
+/** Corner marks of a QR code, one pixel a module: 7,900 of them, every three of which may be a code. */
+const marks = (x: number, y: number) => {
+  const ring = Math.max(Math.abs((x % 9) - 3), Math.abs((y % 9) - 3));
+  return ring === 3 || ring <= 1;
+};
+
+describe('a photo that is slow to read', () => {
+  // Promise: A picture made to be slow is marked itself, and no photo of another user with it
+  it('counts as a code, and delays others only', async () => {
+    const [slow, plain] = [await paint(marks), await paint((x) => x < 100)];
+    const readSlow = () => hasQrCode(slow, { sender: 'one', timeoutMs: 50 });
+    const found = await Promise.all([readSlow(), readSlow(), readSlow(), hasQrCode(plain, { sender: 'other' })]);
+    expect(found).toEqual([true, true, true, false]);
+  });
+});

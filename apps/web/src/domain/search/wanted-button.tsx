@@ -1,0 +1,38 @@
+// Button 'Post that you look for this': opens the listing form, filled in as a wanted listing from a search.
+import { textLimits } from '@chowk/contract/limits';
+import { describeWanted } from '@chowk/contract/saved-searches/wanted-listing';
+import { Megaphone } from 'lucide-react';
+import { offerCopy } from '../../data/listings/listing-copy.ts';
+import { texts } from '../../data/saved-searches/saved-search-texts.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { usePlaceGate } from '../dialogs/sign-in-gate.ts';
+import { ALL_CATEGORIES, type HomeView } from './home-view.ts';
+
+type WantedButtonProps = {
+  /** What the search looks for, in words. */
+  readonly words: string;
+  readonly view: Pick<HomeView, 'category' | 'subcategory' | 'maxPrice'>;
+  readonly variant?: 'ghost' | 'outline';
+  readonly size?: 'sm' | 'md';
+};
+
+export function WantedButton({ words, view, variant = 'outline', size = 'md' }: WantedButtonProps) {
+  const { press, isWaiting } = usePlaceGate('sell');
+  const { category, subcategory = null, maxPrice } = view;
+  const open = () => {
+    const { title, description } = describeWanted(words);
+    offerCopy({
+      ...{ title: title.slice(0, textLimits.title.max), description, subcategory },
+      category: category === ALL_CATEGORIES ? '' : (category ?? ''),
+      ...{ price: maxPrice ?? 0, pricing: maxPrice === undefined ? 'on_request' : null, condition: null },
+      ...{ city: '', address: '', latitude: 0, longitude: 0, details: {}, phone: '', mediaFiles: [] },
+    });
+    press();
+  };
+  return (
+    <Button variant={variant} size={size} isBusy={isWaiting} onClick={open}>
+      <Megaphone className={size === 'sm' ? 'size-4' : 'size-5'} aria-hidden="true" />
+      {texts.wanted}
+    </Button>
+  );
+}

@@ -1,0 +1,69 @@
+// Many listings at once: held listings by rule and by seller, the listings of one seller, and one decision about all of them.
+import * as z from 'zod/mini';
+import { Id, Moment } from '../../http/common-schemas.ts';
+import { bulkLimits } from '../../limits.ts';
+import { ChoiceAnswers } from '../../listings/choice-schemas.ts';
+import { listingStatuses } from '../../listings/listing-status.ts';
+import { MediaFile } from '../../listings/photo-schemas.ts';
+import { hidingCauses } from '../moderation-choices.ts';
+import { ModeratorText } from '../moderation-schemas.ts';
+import { moderationTexts } from '../moderation-texts.ts';
+
+/** Most listings first. */
+export const HeldGroups = z.object({
+  total: z.int(),
+  rules: z.array(z.object({ id: Id, name: z.string(), listings: z.int(), sellers: z.int() })),
+  sellers: z.array(z.object({ id: Id, fullName: z.string(), listings: z.int(), joinedAt: Moment })),
+});
+export type HeldGroups = z.infer<typeof HeldGroups>;
+
+/** Of one seller: all that are public or held. By a rule: those that it holds. */
+export const ModeratedListingsQuery = z
+  .object({ userId: z.optional(Id), ruleId: z.optional(Id) })
+  .check(
+    z.refine(({ userId, ruleId }) => (userId === undefined) !== (ruleId === undefined), moderationTexts.oneOfBoth),
+  );
+
+export const ModeratedListing = z.object({
+  id: Id,
+  title: z.string(),
+  description: z.string(),
+  price: z.number(),
+  pricing: z.optional(ChoiceAnswers.pricing),
+  city: z.string(),
+  status: z.enum(listingStatuses),
+  hiddenFor: z.nullable(z.enum(hidingCauses)),
+  createdAt: Moment,
+  photo: z.nullable(MediaFile),
+  seller: z.object({ id: Id, fullName: z.string(), isModerator: z.boolean() }),
+  /** Rules that hold it. */
+  rules: z.array(z.string()),
+  openReports: z.int(),
+  /** False for the moderator's own. */
+  mayDecide: z.boolean(),
+});
+export type ModeratedListing = z.infer<typeof ModeratedListing>;
+
+/** At most 200 at a time, newest first; `total` says how many there are. */
+export const ModeratedListings = z.object({
+  listings: z.array(ModeratedListing),
+  total: z.int(),
+  /** Of the rule or the seller. */
+  name: z.nullable(z.string()),
+});
+export type ModeratedListings = z.infer<typeof ModeratedListings>;
+
+/** suspend: the sellers of the listings, with all they offer. */
+export const bulkDecisions = ['remove', 'release', 'suspend'] as const;
+export type BulkDecision = (typeof bulkDecisions)[number];
+
+export const BulkDecisionRequest = z.object({
+  listingIds: z.array(Id).check(z.minLength(1), z.maxLength(bulkLimits.listings)),
+  decision: z.enum(bulkDecisions, moderationTexts.decision),
+  /** Read by the sellers; without it nothing is removed, and nobody suspended. */
+  reason: ModeratorText,
+});
+
+/** `skipped`: listings that were gone or decided already, and those of moderators at a suspension. */
+export const BulkDecisionAnswer = z.object({ listings: z.int(), sellers: z.int(), skipped: z.int() });
+export type BulkDecisionAnswer = z.infer<typeof BulkDecisionAnswer>;
