@@ -1,5 +1,5 @@
 // The words of the market in English, Hindi and Punjabi: times, dates, prices, categories, details and places.
-import { describe, expect, it } from 'vitest';
+
 import { brand } from '@chowk/contract/brand';
 import type { LanguageId } from '@chowk/contract/languages/languages';
 import { hintText } from '@chowk/contract/listing-statistics/listing-hints';
@@ -12,6 +12,7 @@ import { detailLine, detailRows } from '@chowk/contract/listings/details/detail-
 import { dayText, expiryText } from '@chowk/contract/listings/expiry';
 import { choiceFields } from '@chowk/contract/listings/listing-fields';
 import { cardBadge, statusLabels } from '@chowk/contract/listings/listing-status';
+import { firstMessage } from '@chowk/contract/messages/first-message';
 import { placeLine, placeName } from '@chowk/contract/places/place-names';
 import { parseAmount } from '@chowk/contract/prices/amounts';
 import { formatListingPrice } from '@chowk/contract/prices/price';
@@ -23,7 +24,7 @@ import { monthName } from '@chowk/contract/text/months';
 import { relativeTime } from '@chowk/contract/text/relative-time';
 import { shortMonth } from '@chowk/contract/text/short-months';
 import { weekdayName } from '@chowk/contract/text/weekdays';
-import { firstMessage } from '@chowk/contract/messages/first-message';
+import { describe, expect, it } from 'vitest';
 import { sayIn } from './languages.ts';
 
 const now = new Date('2026-11-16T08:00:00Z');

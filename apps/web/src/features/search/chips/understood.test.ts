@@ -74,7 +74,10 @@ describe('what was understood', () => {
 
   it.each<[Understood, string]>([
     [{ kind: 'missing', text: 'geyser', place: null }, 'No results for “geyser” yet. These come closest.'],
-    [{ kind: 'missing', text: 'tractor', place: 'Delhi' }, 'No results for “tractor” in Delhi. These are further away.'],
+    [
+      { kind: 'missing', text: 'tractor', place: 'Delhi' },
+      'No results for “tractor” in Delhi. These are further away.',
+    ],
   ])('says that %j', (understood, text) => {
     expect(listNotes([understood], {})).toEqual([{ text }]);
   });
