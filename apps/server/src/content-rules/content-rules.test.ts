@@ -1,5 +1,6 @@
 // Rules against spam and scams through the real app: holding, deciding, versions, preview, warnings, and a spam wave.
 
+import { accountLimitTexts } from '@chowk/contract/account-limits/account-limit-texts';
 import { exportMyData } from '@chowk/contract/accounts/privacy/personal-data-endpoints';
 import {
   changeContentRule,
@@ -237,9 +238,9 @@ describe('an author', () => {
       Array.from({ length: 40 }, () => planted),
     );
     const refused = await sendListing(newcomer);
-    const text = contentRuleTexts.publishedTooMany({ count: 40 });
+    const text = accountLimitTexts.listingsPerHour({ most: 40 });
     expect([refused.statusCode, refused.json().message]).toEqual([429, text]);
-    const old = new Date(Date.now() - 40 * 86_400_000);
+    const old = new Date(Date.now() - 100 * 86_400_000);
     await sql`update users set created_at = ${old} where id = ${newcomer.user.id}`.execute(limited.database);
     expect((await sendListing(newcomer)).statusCode).toBe(201);
     await limited.close();

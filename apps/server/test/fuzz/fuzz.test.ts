@@ -35,8 +35,9 @@ const neverSetUp = new Set(['signInWithFacebook']);
 const neverThrough = new Set([
   ...[...neverSetUp, 'resetPassword', 'chooseEmailTopic', 'lookUpRenewal', 'renewByLink'],
   ...['signInWithPasskey', 'addPasskey', 'changeContentRule'],
-  // They need a reserved listing, a deal of two users, or a provider of text messages.
+  // They need a reserved listing, a deal of two users, a suspended user, or a provider of text messages.
   ...['joinQueue', 'rateUser', 'sendPhoneCode', 'addPushPhone'],
+  ...['writeAppeal', 'writeAppealByLink', 'lookUpAppeal', 'decideAppeal'],
   ...['lookUpEmailConfirmation', 'confirmEmail', 'undoEmailChange', 'cancelEmailChange'],
 ]);
 

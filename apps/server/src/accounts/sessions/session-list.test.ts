@@ -149,7 +149,7 @@ describe('the email about a new device', () => {
     expect(sentEmails).toMatchObject([{ subject: 'Chowk: a new device signed in', topic: null }]);
     expect(sentEmails[0]?.body).toMatch(/^Hello Asha Rani,/);
     expect(sentEmails[0]?.body).toMatch(
-      /Chrome on Android signed in to your account on \w+.* at \d\d:\d\d \(Asia\/Kolkata\)/,
+      /Chrome on Android signed in to your account on \w+.* at \d?\d:\d\d [ap]m \(Asia\/Kolkata\)/,
     );
     expect(sentEmails[0]?.body).toContain('Not you? Change your password:\nhttp://localhost:3000/profile#security');
     await enter(asha, {}, browser);

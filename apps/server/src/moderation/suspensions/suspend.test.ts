@@ -55,10 +55,7 @@ type Goods = Omit<Parameters<typeof plantListing>[1], 'user_id'>;
 const offer = async (goods: Goods) => (await plantListing(server.database, { user_id: spammer.user.id, ...goods })).id;
 const word = () => `z${newId().replaceAll(/[^a-f]/g, '')}`;
 const statusesOf = async ({ user }: SignedInClient) => {
-  const rows = server.database
-    .selectFrom('listings')
-    .select(['id', 'status', 'updated_at'])
-    .where('user_id', '=', user.id);
+  const rows = server.database.selectFrom('listings').select(['id', 'status']).where('user_id', '=', user.id);
   return rows.orderBy('id').execute();
 };
 const signInAs = ({ user }: SignedInClient, password = testPassword) =>

@@ -145,11 +145,12 @@ const units = [
 
 /** '2b' and '2 b' -> '2 bhk'. */
 export function completeUnit(query: string): string[] {
-  const [, before = '', number, begun = ''] = /^(.*?)(\d+(?:\.\d+)?)\s?([a-z]{1,4})$/i.exec(query.trim()) ?? [];
-  if (!number) return [];
-  return units
-    .filter((unit) => unit.startsWith(begun.toLowerCase()))
-    .map((unit) => `${before.toLowerCase()}${number} ${unit}`);
+  const typed = query.trim().toLowerCase();
+  const found = /(?<![\d.])(\d{1,9}(?:\.\d{1,3})?)\s?([a-z]{1,4})$/.exec(typed);
+  if (!found) return [];
+  const [, number, begun = ''] = found;
+  const before = typed.slice(0, found.index);
+  return units.filter((unit) => unit.startsWith(begun)).map((unit) => `${before}${number} ${unit}`);
 }
 
 /** 'room sector 2' -> 'room' and 'sector 2': numbered places need no 'in'. */

@@ -12,6 +12,8 @@ describe('calls that change pages', () => {
       'changeListingStatus',
       'confirmEmail',
       'createListing',
+      'decideAppeal',
+      'decideListings',
       'decideReport',
       'deleteAccount',
       'deleteListing',

@@ -63,7 +63,7 @@ export const AppealsPage = z.object({ appeals: z.array(Appeal), ...pageAnswer })
 export type AppealsPage = z.infer<typeof AppealsPage>;
 
 export const AppealDecisionRequest = z.object({
-  decision: z.enum(appealDecisions, moderationTexts.decision),
+  decision: z.enum(appealDecisions, refs(moderationTexts).decision),
   /** Part of the email; needed to uphold. */
   answer: ModeratorText,
 });

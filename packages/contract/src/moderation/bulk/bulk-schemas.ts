@@ -1,6 +1,7 @@
 // Many listings at once: held listings by rule and by seller, the listings of one seller, and one decision about all of them.
 import * as z from 'zod/mini';
 import { Id, Moment } from '../../http/common-schemas.ts';
+import { refs } from '../../languages/text-ref.ts';
 import { bulkLimits } from '../../limits.ts';
 import { ChoiceAnswers } from '../../listings/choice-schemas.ts';
 import { listingStatuses } from '../../listings/listing-status.ts';
@@ -21,7 +22,10 @@ export type HeldGroups = z.infer<typeof HeldGroups>;
 export const ModeratedListingsQuery = z
   .object({ userId: z.optional(Id), ruleId: z.optional(Id) })
   .check(
-    z.refine(({ userId, ruleId }) => (userId === undefined) !== (ruleId === undefined), moderationTexts.oneOfBoth),
+    z.refine(
+      ({ userId, ruleId }) => (userId === undefined) !== (ruleId === undefined),
+      refs(moderationTexts).oneOfBoth,
+    ),
   );
 
 export const ModeratedListing = z.object({
@@ -59,7 +63,7 @@ export type BulkDecision = (typeof bulkDecisions)[number];
 
 export const BulkDecisionRequest = z.object({
   listingIds: z.array(Id).check(z.minLength(1), z.maxLength(bulkLimits.listings)),
-  decision: z.enum(bulkDecisions, moderationTexts.decision),
+  decision: z.enum(bulkDecisions, refs(moderationTexts).decision),
   /** Read by the sellers; without it nothing is removed, and nobody suspended. */
   reason: ModeratorText,
 });
