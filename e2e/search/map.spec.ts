@@ -143,6 +143,7 @@ test.describe('Map', () => {
     await expect.poll(() => middleOf(visitor).lng).toBeGreaterThan(before.lng);
   });
 
+  // Promise: Of more than 300 results all are on the map: the server clusters those in view; arrow keys go from pin to pin
   test('listings at one point are all reachable, by keyboard alone', async ({ visitor, sellerAccount: seller }) => {
     const word = makeWord();
     await publish(seller, { title: `First ${word}`, ...inTown });
@@ -160,7 +161,6 @@ test.describe('Map', () => {
     await popup.getByRole('link', { name: new RegExp(`^View Second ${word}`) }).press('Enter');
     await expect(visitor).toHaveURL(`/listing/${second.id}`);
 
-    // Promise: Of more than 300 results all are on the map: the server clusters those in view; arrow keys go from pin to pin
     await test.step('clustered by the server, of more results than the browser loads', async () => {
       await publish(seller, { title: `Third ${word}`, latitude: '30.7400', longitude: '76.7815' });
       await publish(seller, { title: `Fourth ${word}`, latitude: '30.9000', longitude: '76.7800' });
