@@ -1,11 +1,14 @@
 // Renews a user's own listing: from its page and from My Listings.
 import { renewListing } from '@chowk/contract/listings/listing-endpoints';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toastError } from '../../platform/api/error-messages.ts';
+import { failureMessage, toastError } from '../../platform/api/error-messages.ts';
 import { useApi } from '../../platform/api/query-client.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
 import { invalidateListings } from './listing-queries.ts';
 import { texts } from './renew-texts.ts';
+
+/** What stays on the page after a failed renewal. */
+export const renewalProblem = (error: Error | null) => error && failureMessage(error, texts.failed);
 
 export function useRenewListing() {
   const api = useApi();

@@ -5,11 +5,12 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { buyersQuery } from '../../data/deals/deal-queries.ts';
 import { invalidateListings } from '../../data/listings/listing-queries.ts';
 import { refetchMessages } from '../../data/messages/mailbox-changes.ts';
-import { toastError } from '../../platform/api/error-messages.ts';
+import { errorMessage, toastError } from '../../platform/api/error-messages.ts';
 import { useApi } from '../../platform/api/query-client.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Problem } from '../../ui/feedback/notice.tsx';
 import { Avatar } from '../../ui/images/avatar.tsx';
 import { texts } from './deals-texts.ts';
 
@@ -27,7 +28,7 @@ export default function SoldToDialog({ userId, listing, onClose }: SoldToDialogP
     if (isNotAsked) end();
   }, [isNotAsked]);
   const [soldTo, setSoldTo] = useState<string | null>(null);
-  const { mutate, isPending } = useSell(userId, listing.id, onClose);
+  const { mutate, isPending, error } = useSell(userId, listing.id, onClose);
   if (!data || isNotAsked) return null;
   const chosen = soldTo ?? data.buyers.find(({ isReserved }) => isReserved)?.id ?? null;
   const choice = (value: string) => ({ value, isChosen: chosen === value, onChoose: () => setSoldTo(value) });
@@ -62,6 +63,7 @@ export default function SoldToDialog({ userId, listing, onClose }: SoldToDialogP
         <Choice {...choice('someone_else')}>{texts.someoneElse}</Choice>
         <Choice {...choice('not_here')}>{texts.notHere}</Choice>
       </fieldset>
+      <Problem text={error && errorMessage(error)} />
     </Dialog>
   );
 }

@@ -9,8 +9,10 @@ import { phoneQuery, showPhone } from '../../data/listings/phone-number.ts';
 import { useUser } from '../../data/session/session.tsx';
 import { useSignInGate } from '../../domain/dialogs/sign-in-gate.ts';
 import { paths } from '../../platform/addresses/paths.ts';
+import { errorMessage } from '../../platform/api/error-messages.ts';
 import { useNow, useSettings } from '../../platform/page/page-context.tsx';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
+import { Problem } from '../../ui/feedback/notice.tsx';
 import { texts } from './listing-detail-texts.ts';
 
 export function CallSeller({ listing }: { readonly listing: ListingDetail }) {
@@ -20,13 +22,16 @@ export function CallSeller({ listing }: { readonly listing: ListingDetail }) {
 }
 
 function ShowPhone({ listing }: { readonly listing: ListingDetail }) {
-  const { phone, wasRequested, isLoading, press } = usePhoneNumber(listing.id);
+  const { phone, wasRequested, isLoading, error, press } = usePhoneNumber(listing.id);
   if (phone) return <CallLinks phone={phone} listing={listing} takesFocus={wasRequested} />;
   return (
-    <Button variant="outline" size="lg" className="w-full" isBusy={isLoading} onClick={press}>
-      {isLoading ? null : <Phone className="size-5" aria-hidden="true" />}
-      {texts.showPhone}
-    </Button>
+    <>
+      <Button variant="outline" size="lg" className="w-full" isBusy={isLoading} onClick={press}>
+        {isLoading ? null : <Phone className="size-5" aria-hidden="true" />}
+        {texts.showPhone}
+      </Button>
+      <Problem text={error && errorMessage(error)} />
+    </>
   );
 }
 
@@ -76,11 +81,12 @@ function usePhoneNumber(listingId: string) {
   const user = useUser();
   const [wasRequested, setRequested] = useState(false);
   // Never fetched here: each request counts against a limit, and after sign-in it is made elsewhere.
-  const { data, isFetching } = useQuery({ ...phoneQuery(user?.id ?? '', listingId), enabled: false });
+  const { data, isFetching, error } = useQuery({ ...phoneQuery(user?.id ?? '', listingId), enabled: false });
   const gate = useSignInGate({ kind: 'show-phone', listingId }, (person) => void showPhone(queries, person, listingId));
   return {
     phone: user ? data : undefined,
     wasRequested,
+    error: user && !isFetching ? error : null,
     isLoading: isFetching || gate.isWaiting,
     press(): void {
       setRequested(true);

@@ -8,7 +8,7 @@ import { Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { invalidateListings, listingQuery } from '../../data/listings/listing-queries.ts';
-import { useRenewListing } from '../../data/listings/renew-listing.ts';
+import { renewalProblem, useRenewListing } from '../../data/listings/renew-listing.ts';
 import { useSession } from '../../data/session/session.tsx';
 import { paths } from '../../platform/addresses/paths.ts';
 import { failureMessage, toastError } from '../../platform/api/error-messages.ts';
@@ -16,6 +16,7 @@ import { useApi } from '../../platform/api/query-client.ts';
 import { useNow } from '../../platform/page/page-context.tsx';
 import { toast } from '../../platform/toasts/toasts.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
+import { Problem } from '../../ui/feedback/notice.tsx';
 import { texts } from './listing-status-texts.ts';
 
 const SoldToDialog = lazy(() => import('../../domain/deals/sold-to-dialog.tsx'));
@@ -49,6 +50,9 @@ export function OwnerActions({ listing }: OwnerActionsProps) {
           {texts.renew}
         </Button>
       )}
+      <div className="col-span-2 empty:hidden">
+        <Problem text={renewalProblem(renew.error)} />
+      </div>
       {isOpen && (
         <Suspense>
           <StatusDialog listing={listing} onClose={() => setOpen(false)} onSold={() => setJustSold(true)} />

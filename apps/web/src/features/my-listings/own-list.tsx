@@ -7,7 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { offerCopy } from '../../data/listings/listing-copy.ts';
 import { invalidateListings, myListingsQuery } from '../../data/listings/listing-queries.ts';
-import { useRenewListing } from '../../data/listings/renew-listing.ts';
+import { renewalProblem, useRenewListing } from '../../data/listings/renew-listing.ts';
 import { useDialogs } from '../../domain/dialogs/dialogs.tsx';
 import { failureMessage, toastError } from '../../platform/api/error-messages.ts';
 import { useApi } from '../../platform/api/query-client.ts';
@@ -108,6 +108,7 @@ export function OwnList({ user, listings: all, focus, empty, statisticsOf }: Own
               }
             />
             <Problem text={problemOf(markSale, listing, texts.updateFailed)} />
+            <Problem text={renew.variables === listing.id ? renewalProblem(renew.error) : null} />
           </li>
         ))}
       </ul>

@@ -9,8 +9,10 @@ import { blockedQuery, blockQuestion, useBlocking } from '../../data/messages/bl
 import { useUser } from '../../data/session/session.tsx';
 import { useDialogs } from '../../domain/dialogs/dialogs.tsx';
 import { paths } from '../../platform/addresses/paths.ts';
+import { errorMessage } from '../../platform/api/error-messages.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { Confirm } from '../../ui/dialogs/confirm.tsx';
+import { Problem } from '../../ui/feedback/notice.tsx';
 import { richText } from '../../ui/text/rich-text.tsx';
 import { srOnly } from '../../ui/text/sr-only.tsx';
 import { texts } from './people-texts.ts';
@@ -60,11 +62,16 @@ function BlockButton({ user, person }: { readonly user: User; readonly person: P
         variant="ghost"
         className="rounded-full"
         isBusy={blocking.isPending && !isConfirming}
-        onClick={() => (isBlocked ? blocking.mutate(false) : setConfirming(true))}
+        onClick={() => {
+          if (isBlocked) return blocking.mutate(false);
+          blocking.reset();
+          setConfirming(true);
+        }}
       >
         {isBlocked ? <Undo2 className="size-5" aria-hidden="true" /> : <Ban className="size-5" aria-hidden="true" />}
         {richText(isBlocked ? texts.unblockPerson : texts.blockPerson, { heard: srOnly, name: srOnly(fullName) })}
       </Button>
+      {!isConfirming && <Problem text={blocking.error && errorMessage(blocking.error)} />}
       {isConfirming && (
         <Confirm
           title={texts.blockQuestion({ name: fullName })}
@@ -72,7 +79,8 @@ function BlockButton({ user, person }: { readonly user: User; readonly person: P
           confirmLabel={texts.block}
           isDangerous
           isBusy={blocking.isPending}
-          onConfirm={() => blocking.mutate(true, { onSettled: () => setConfirming(false) })}
+          problem={blocking.error && errorMessage(blocking.error)}
+          onConfirm={() => blocking.mutate(true, { onSuccess: () => setConfirming(false) })}
           onClose={() => setConfirming(false)}
         />
       )}

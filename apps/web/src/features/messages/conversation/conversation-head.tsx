@@ -7,7 +7,7 @@ import { blockQuestion, type useBlocking } from '../../../data/messages/block-us
 import type { Subject } from '../../../data/messages/mailbox-pages.ts';
 import { paths } from '../../../platform/addresses/paths.ts';
 import { networkError } from '../../../platform/api/api-error.ts';
-import { toastError } from '../../../platform/api/error-messages.ts';
+import { errorMessage, toastError } from '../../../platform/api/error-messages.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Confirm } from '../../../ui/dialogs/confirm.tsx';
 import { Avatar } from '../../../ui/images/avatar.tsx';
@@ -112,7 +112,13 @@ export function ConversationMenu({ subject, isBlocked, blocking }: ConversationM
             <span className="max-w-60 py-2 wrap-anywhere">{richText(texts.unblockName, { name })}</span>
           </MenuItem>
         ) : (
-          <MenuItem onSelect={() => setOpen('block')} className="text-sold">
+          <MenuItem
+            onSelect={() => {
+              blocking.reset();
+              setOpen('block');
+            }}
+            className="text-sold"
+          >
             <Ban className="size-5 shrink-0" aria-hidden="true" />
             <span className="max-w-60 py-2 wrap-anywhere">{richText(texts.blockName, { name })}</span>
           </MenuItem>
@@ -126,7 +132,8 @@ export function ConversationMenu({ subject, isBlocked, blocking }: ConversationM
           confirmLabel={texts.block}
           isDangerous
           isBusy={blocking.isPending}
-          onConfirm={() => blocking.mutate(true, { onSettled: close })}
+          problem={blocking.error && errorMessage(blocking.error)}
+          onConfirm={() => blocking.mutate(true, { onSuccess: close })}
           onClose={close}
         />
       ) : null}

@@ -9,6 +9,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useBlocking } from '../../../data/messages/block-user.ts';
 import { conversationKeyOf, type Subject } from '../../../data/messages/mailbox-pages.ts';
 import { conversationQuery } from '../../../data/messages/mailbox-queries.ts';
+import { errorMessage } from '../../../platform/api/error-messages.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { richText } from '../../../ui/text/rich-text.tsx';
 import { type ComposedMessage, countSameText, hideArrived } from '../outbox/outgoing.ts';
@@ -120,6 +121,7 @@ function BlockedNotice({ name, blocking }: BlockedNoticeProps) {
       <Ban className="size-5 shrink-0 text-quiet" aria-hidden="true" />
       <p className="min-w-0 flex-1 text-14 wrap-anywhere">
         {richText(texts.youBlocked, { name: <bdi className="font-semibold">{name}</bdi> })}
+        {blocking.error && <span className="block text-sold">{errorMessage(blocking.error)}</span>}
       </p>
       <Button size="sm" variant="outline" isBusy={blocking.isPending} onClick={() => blocking.mutate(false)}>
         {texts.unblock}

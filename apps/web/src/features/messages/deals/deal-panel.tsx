@@ -20,8 +20,10 @@ import { dealsQuery, useDealStep } from '../../../data/deals/deal-queries.ts';
 import type { Subject } from '../../../data/messages/mailbox-pages.ts';
 import { conversationRatingQuery } from '../../../data/ratings/rating-queries.ts';
 import { texts as dealsTexts } from '../../../domain/deals/deals-texts.ts';
+import { errorMessage } from '../../../platform/api/error-messages.ts';
 import { Button, type ButtonVariant } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { Problem } from '../../../ui/feedback/notice.tsx';
 import { richText } from '../../../ui/text/rich-text.tsx';
 import { texts as ratingTexts } from '../ratings/rating-texts.ts';
 import { texts } from './deal-panel-texts.ts';
@@ -54,7 +56,7 @@ export default function DealPanel({ userId, subject, conversationKey, lastEventI
     void queries.invalidateQueries({ queryKey: dealsQuery(userId, conversationKey).queryKey });
     void queries.invalidateQueries({ queryKey: conversationRatingQuery(userId, conversationKey).queryKey });
   }, [lastEventId, queries, userId, conversationKey]);
-  const { mutate, isPending } = useDealStep(userId, conversationKey);
+  const { mutate, isPending, error } = useDealStep(userId, conversationKey);
   const { data: rating } = useQuery(conversationRatingQuery(userId, conversationKey));
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const close = () => setDialog(null);
@@ -108,6 +110,7 @@ export default function DealPanel({ userId, subject, conversationKey, lastEventI
       )}
       {data.meeting && <MeetingRow meeting={data.meeting} subject={subject} isBusy={isPending} onAnswer={answer} />}
       {rating && <RatingRow rating={rating} name={name} onRate={() => setDialog({ kind: 'rate' })} />}
+      <Problem text={error && errorMessage(error)} />
       {hasButtons && (
         <div className="-mx-1 flex flex-wrap gap-1">
           {data.canOffer && (

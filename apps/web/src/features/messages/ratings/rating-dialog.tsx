@@ -6,12 +6,13 @@ import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { conversationKeyOf, type Subject } from '../../../data/messages/mailbox-pages.ts';
 import { conversationRatingQuery } from '../../../data/ratings/rating-queries.ts';
-import { toastError } from '../../../platform/api/error-messages.ts';
+import { errorMessage, toastError } from '../../../platform/api/error-messages.ts';
 import { useApi } from '../../../platform/api/query-client.ts';
 import { toast } from '../../../platform/toasts/toasts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { Problem } from '../../../ui/feedback/notice.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { controlClass } from '../../../ui/forms/input.tsx';
 import { texts } from './rating-texts.ts';
@@ -23,7 +24,7 @@ export default function RatingDialog({ userId, subject, onClose }: RatingDialogP
   const [isUp, setUp] = useState<boolean | null>(null);
   const [reasons, setReasons] = useState<readonly RatingReason[]>([]);
   const [words, setWords] = useState('');
-  const { mutate, isPending } = useRate(userId, subject, onClose);
+  const { mutate, isPending, error } = useRate(userId, subject, onClose);
   const toggle = (reason: RatingReason) =>
     setReasons((chosen) => (chosen.includes(reason) ? chosen.filter((each) => each !== reason) : [...chosen, reason]));
   function choose(isGood: boolean): void {
@@ -101,6 +102,7 @@ export default function RatingDialog({ userId, subject, onClose }: RatingDialogP
             )}
           </Field>
         )}
+        <Problem text={error && errorMessage(error)} />
       </div>
     </Dialog>
   );
