@@ -123,6 +123,7 @@ export const personalColumns: Readonly<Record<string, Readonly<Record<string, Ho
     expires_at: stays,
     idempotency_key: 'technical, erased',
     phone: gone,
+    visibility: gone,
     hidden_status: gone,
     hidden_for: gone,
     words: 'derived, erased',

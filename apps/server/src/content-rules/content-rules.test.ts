@@ -53,7 +53,7 @@ describe('a held listing', () => {
     expect(await waiting()).toMatchObject([
       {
         heldBy: 'rules',
-        listing: { id: listing.id, hiddenFor: 'review' },
+        listing: { id: listing.id, visibility: 'held' },
         ruleHits: [
           { name: 'Pay first', version: 1, action: 'hold', found: 'Advance payment' },
           { name: 'False soldiers' },
@@ -82,8 +82,8 @@ describe('a held listing', () => {
     const { id } = await publish(seller, scam);
     const [report] = await waiting();
     expect((await server.decide(moderator, report?.id ?? '', 'removeListing')).status).toBe(200);
-    const row = server.database.selectFrom('listings').select(['hidden_for', 'hidden_status']).where('id', '=', id);
-    expect(await row.executeTakeFirst()).toEqual({ hidden_for: 'removal', hidden_status: 'available' });
+    const row = server.database.selectFrom('listings').select(['visibility', 'hidden_status']).where('id', '=', id);
+    expect(await row.executeTakeFirst()).toEqual({ visibility: 'removed', hidden_status: 'available' });
     expect([await open(seller, id), (await waiting()).length]).toEqual([404, 0]);
   });
 
@@ -270,8 +270,8 @@ describe('a spam wave', () => {
       );
       expect((await Promise.all(sent)).map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(201));
     }
-    const rows = await server.database.selectFrom('listings').select('hidden_for').execute();
-    expect(rows.map(({ hidden_for }) => hidden_for)).toEqual(Array(200).fill('review'));
+    const rows = await server.database.selectFrom('listings').select('visibility').execute();
+    expect(rows.map(({ visibility }) => visibility)).toEqual(Array(200).fill('held'));
     const { counts, reports } = await server.read(moderator);
     expect(counts.open).toBe(200);
     await server.suspend(moderator, reports[0]?.id ?? '');

@@ -7,6 +7,7 @@ import { listingTexts } from '@chowk/contract/listings/listing-texts';
 import { messageTexts } from '@chowk/contract/messages/message-texts';
 import { suspensionTexts } from '@chowk/contract/moderation/suspensions/suspension-texts';
 import { forbidden, invalid, notFound } from '../http/errors.ts';
+import { isPublic, type ListingForContact } from '../listings/index.ts';
 
 export type MessageInput = {
   readonly senderId: string;
@@ -61,9 +62,12 @@ function isBetween({ senderId, receiverId }: MessageInput, { owner_id, has_recei
 }
 
 /** Participants can read their conversation after the listing is deleted. */
-export function mayReadAbout(listing: { readonly status: ListingStatus } | null, hasMessages: boolean): void {
-  const isGone = !listing || listing.status === 'deleted';
-  if (isGone && !hasMessages) throw notFound(refs(listingTexts).notFound);
+export function mayReadAbout(
+  listing: Pick<ListingForContact, 'status' | 'visibility'> | null,
+  hasMessages: boolean,
+): void {
+  const isThere = listing && isPublic(listing);
+  if (!isThere && !hasMessages) throw notFound(refs(listingTexts).notFound);
 }
 
 export function assertReceived(isReceived: boolean): void {

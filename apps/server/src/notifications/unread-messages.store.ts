@@ -108,7 +108,7 @@ export async function findUnread(
       earliest.deal as first_deal
     from waiting_messages as waiting
     join users as other on other.id = waiting.other_id and other.deleted_at is null and other.suspended_at is null
-    join listings on listings.id = waiting.listing_id and listings.hidden_for is null
+    join listings on listings.id = waiting.listing_id and listings.visibility = 'public'
     join lateral (
       select count(*)::int from (select from messages where ${isUnread} limit ${sql.lit(mailboxPages.unread)}) as counted
     ) as unread on unread.count > 0

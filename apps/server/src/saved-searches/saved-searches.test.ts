@@ -133,7 +133,7 @@ describe('saving a search', () => {
     expect(body).toMatchObject({
       search: { query: 'swaraj 855 tractor', category: 'agriculture', subcategory: 'equipment' },
     });
-    const hidden = { ...gone, hidden_status: 'available' as const, hidden_for: 'removal' as const };
+    const hidden = { ...gone, status: 'available' as const, visibility: 'removed' as const };
     const removed = await plantListing(server.database, { user_id: seller.user.id, ...hidden });
     const refused = await student.call(contract.saveSearch, { body: { listingId: removed.id } });
     expect(refused.status).toBe(404);
@@ -183,7 +183,7 @@ describe('a published listing', () => {
     await save({ query: 'cot' }, seller);
     await save({ query: 'cot' });
     await offer({ status: 'sold' });
-    await offer({ status: 'deleted', hidden_status: 'available', hidden_for: 'confirmation' });
+    await offer({ visibility: 'pending' });
     await student.call(blockPerson, { params: { personId: seller.user.id } });
     await offer();
     expect(await alerts()).toEqual([]);

@@ -62,8 +62,8 @@ describe('GET /api/people/{id}', () => {
     await expectHidden(newId());
     await expectHidden(seller.user.id);
     await plant({ status: 'deleted' });
-    await plant({ status: 'deleted', hidden_status: 'available', hidden_for: 'removal' });
-    await plant({ status: 'deleted', hidden_status: 'available', hidden_for: 'confirmation' });
+    await plant({ visibility: 'removed' });
+    await plant({ visibility: 'pending' });
     await expectHidden(seller.user.id);
     expect(await visit(seller.user.id, seller)).toMatchObject(missing);
   });

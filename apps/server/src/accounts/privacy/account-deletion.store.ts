@@ -95,7 +95,7 @@ async function eraseListings(transaction: Transacting, id: OwnAccountId, now: Da
   await transaction.deleteFrom('content_rule_hits').where('listing_id', 'in', own).execute();
   await transaction.deleteFrom('listing_fingerprints').where('listing_id', 'in', own).execute();
   // A moderator can no longer restore it.
-  const gone = { status: 'deleted', hidden_status: null, hidden_for: null } as const;
+  const gone = { status: 'deleted', visibility: 'public' } as const;
   const place = { city: '', address: '', location: '', latitude: 0, longitude: 0 };
   await transaction
     .updateTable('listings')

@@ -1,5 +1,7 @@
 // SQL of the personal data export, content: lists that may be long, by page.
+
 import { listingFieldNames } from '@chowk/contract/listings/listing-fields';
+import type { ListingStatus } from '@chowk/contract/listings/listing-status';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../database/database.ts';
@@ -21,17 +23,21 @@ const isBehind = (table: string, { behind }: Page) =>
     : sql<boolean>`true`;
 
 async function findListingRows(database: Database, id: OwnAccountId, page: Page) {
-  return database
-    .selectFrom('listings')
-    .select(listingFieldNames)
-    .select(['id', 'status', 'location', 'created_at', 'updated_at', 'expires_at', 'hidden_status', 'hidden_for'])
-    .select(['details', 'phone'])
-    .where('user_id', '=', id)
-    .where(isBehind('listings', page))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .execute();
+  return (
+    database
+      .selectFrom('listings')
+      .select(listingFieldNames)
+      .select(['id', 'visibility', 'location', 'created_at', 'updated_at', 'expires_at'])
+      // As its owner set it: the column is `deleted` while others do not see the listing.
+      .select(sql<ListingStatus>`coalesce(hidden_status, status)`.as('status'))
+      .select(['details', 'phone'])
+      .where('user_id', '=', id)
+      .where(isBehind('listings', page))
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(page.limit)
+      .execute()
+  );
 }
 
 /** Each with its photos, its views and the rules that it met. */

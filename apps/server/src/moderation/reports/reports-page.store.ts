@@ -66,7 +66,7 @@ export async function countAll(database: Database): Promise<ModerationCounts> {
   const appealed = database.selectFrom('appeals').select(sql<number>`count(*)::int`.as('count'));
   const appeals = appealed.where('decided_at', 'is', null).as('appeals');
   const hidden = database.selectFrom('listings').select(sql<number>`count(*)::int`.as('count'));
-  const held = hidden.where('hidden_for', '=', 'review').as('held');
+  const held = hidden.where('visibility', '=', 'held').as('held');
   const counts = await database
     .selectNoFrom([count(openStates).as('open'), count(closedStates).as('closed'), suspended, contactMessages])
     .select([appeals, held])

@@ -9,11 +9,11 @@ import { Id, Moment, requiredText } from '../../http/common-schemas.ts';
 import { refs } from '../../languages/text-ref.ts';
 import { textLimits } from '../../limits.ts';
 import { FieldAnswers } from '../../listings/listing-schemas.ts';
-import { listingStatuses, ownerStatuses } from '../../listings/listing-status.ts';
+import { listingStatuses, visibilities } from '../../listings/listing-status.ts';
 import { MessagePlace } from '../../messages/attachment-schemas.ts';
 import { appealDecisions } from '../../moderation/appeals/appeal-decisions.ts';
 import { moderationActs } from '../../moderation/moderation-acts.ts';
-import { hidingCauses, reportOutcomes } from '../../moderation/moderation-choices.ts';
+import { reportOutcomes } from '../../moderation/moderation-choices.ts';
 import { pushKinds } from '../../push/push-kinds.ts';
 import { ratingReasons } from '../../ratings/ratings.ts';
 import { reportReasons, reportStates } from '../../reports/report-reasons.ts';
@@ -105,8 +105,7 @@ const HeldListing = z.strictObject({
   createdAt: Moment,
   updatedAt: Moment,
   expiresAt: Moment,
-  /** What it was before a moderator hid it. */
-  hidden: z.nullable(z.strictObject({ status: z.enum(ownerStatuses), because: z.enum(hidingCauses) })),
+  visibility: z.enum(visibilities),
   photos: z.array(HeldPhoto),
   /** How many people saw it on each day of the last months. */
   views: z.array(z.strictObject({ day: z.iso.date(), people: z.number() })),
