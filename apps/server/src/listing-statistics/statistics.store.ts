@@ -45,7 +45,7 @@ export async function findDays(database: Database, { id, user_id }: OwnedId, sin
       where listing_id = ${id} and created_at >= ${from}
       union all
       select (created_at at time zone ${zone})::date, 0, 0, 1 from messages
-      where listing_id = ${id} and receiver_id = ${user_id} and not withheld and created_at >= ${from}
+      where listing_id = ${id} and receiver_id = ${user_id} and state = 'delivered' and created_at >= ${from}
     ) as happened
     group by happened.day`.execute(database);
   return rows;

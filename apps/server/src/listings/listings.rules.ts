@@ -92,7 +92,7 @@ export function mayDelete(listing: OwnedListing, now: Date) {
 }
 
 export function assertBelowPendingLimit(waiting: number): void {
-  const most = emailConfirmationLimits.heldListings;
+  const most = emailConfirmationLimits.pendingListings;
   if (waiting >= most) throw forbidden(refs(emailConfirmationTexts).tooManyListings({ most }));
 }
 

@@ -7,7 +7,6 @@ import { listingTexts } from '@chowk/contract/listings/listing-texts';
 import { messageTexts } from '@chowk/contract/messages/message-texts';
 import { suspensionTexts } from '@chowk/contract/moderation/suspensions/suspension-texts';
 import { forbidden, invalid, notFound } from '../http/errors.ts';
-import { isPublic, type ListingForContact } from '../listings/index.ts';
 
 export type MessageInput = {
   readonly senderId: string;
@@ -52,7 +51,7 @@ export function assertNotEmpty({ content }: Pick<MessageInput, 'content'>, isWit
 }
 
 export function assertBelowPendingLimit(waiting: number): void {
-  const most = emailConfirmationLimits.heldMessages;
+  const most = emailConfirmationLimits.pendingMessages;
   if (waiting >= most) throw forbidden(refs(emailConfirmationTexts).tooManyMessages({ most }));
 }
 
@@ -62,12 +61,8 @@ function isBetween({ senderId, receiverId }: MessageInput, { owner_id, has_recei
 }
 
 /** Participants can read their conversation after the listing is deleted. */
-export function mayReadAbout(
-  listing: Pick<ListingForContact, 'status' | 'visibility'> | null,
-  hasMessages: boolean,
-): void {
-  const isThere = listing && isPublic(listing);
-  if (!isThere && !hasMessages) throw notFound(refs(listingTexts).notFound);
+export function mayReadAbout(isListingPublic: boolean, hasMessages: boolean): void {
+  if (!isListingPublic && !hasMessages) throw notFound(refs(listingTexts).notFound);
 }
 
 export function assertReceived(isReceived: boolean): void {

@@ -46,7 +46,7 @@ export async function sendOrStorePending(
   message: ToSend,
 ): Promise<Sent | null> {
   const { context } = message.permitted;
-  if (!context.sender_is_unproven) return sending.insert(message);
+  if (!context.sender_is_unverified) return sending.insert(message);
   return inTransaction(database, (transaction) => sendOrStorePendingWithin(transaction, person, message));
 }
 

@@ -101,7 +101,7 @@ export async function findUnread(
   }[due];
   const isUnread = sql`
     receiver_id = ${userId} and messages.listing_id = waiting.listing_id and sender_id = waiting.other_id
-    and read_at is null and not withheld and created_at >= ${asked.notBefore}`;
+    and read_at is null and state = 'delivered' and created_at >= ${asked.notBefore}`;
   const { rows } = await sql<UnreadConversation>`
     select waiting.listing_id, waiting.other_id, other.full_name as other_name, listings.title as listing_title,
       waiting.last_at, unread.count as unread, earliest.content as first_unread, earliest.attachments as first_attachments,

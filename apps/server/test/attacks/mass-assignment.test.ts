@@ -38,7 +38,6 @@ const wanted: Record<string, unknown> = {
     visibility: 'removed',
     state: 'resolved',
     isSold: true,
-    withheld: true,
     read: true,
     isAdmin: true,
   },
@@ -78,7 +77,7 @@ async function census(): Promise<Record<string, number>> {
     select 'user ' || role as kind, count(*) from users group by role
     union all select 'listing ' || status || visibility, count(*) from listings group by status, visibility
     union all select 'report ' || state, count(*) from reports group by state
-    union all select 'message ' || (read_at is null) || withheld, count(*) from messages group by read_at is null, withheld
+    union all select 'message ' || (read_at is null) || state, count(*) from messages group by read_at is null, state
     union all select 'favorite', count(*) from favorites union all select 'session', count(*) from sessions
     union all select 'photo', count(*) from listing_photos union all select 'mail', count(*) from mails`.execute(
     server.database,

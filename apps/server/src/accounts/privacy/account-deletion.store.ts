@@ -154,11 +154,7 @@ async function eraseInteractions(transaction: Transacting, id: OwnAccountId): Pr
   await transaction.deleteFrom('saved_search_alerts').where('user_id', '=', id).execute();
   // Cascades to their keys.
   await transaction.deleteFrom('saved_searches').where('user_id', '=', id).execute();
-  await transaction
-    .deleteFrom('messages')
-    .where('sender_id', '=', id)
-    .where('awaits_confirmation', '=', true)
-    .execute();
+  await transaction.deleteFrom('messages').where('sender_id', '=', id).where('state', '=', 'pending').execute();
   const blocks = transaction.deleteFrom('blocked_people');
   await blocks.where((eb) => eb.or([eb('blocker_id', '=', id), eb('blocked_id', '=', id)])).execute();
   // Cascades to message_events.

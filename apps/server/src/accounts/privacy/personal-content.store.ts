@@ -182,7 +182,7 @@ function selectMessages(database: Database, other: 'sender_id' | 'receiver_id', 
     .innerJoin('users as other', 'other.id', `messages.${other}`)
     .innerJoin('listings', 'listings.id', 'messages.listing_id')
     .select(['messages.id', 'messages.listing_id', 'messages.content', 'messages.created_at', 'messages.read_at'])
-    .select(['messages.awaits_confirmation', 'messages.attachments', 'messages.deal'])
+    .select(['messages.state', 'messages.attachments', 'messages.deal'])
     .select(['other.id as other_id', 'other.full_name as other_name', 'listings.title as listing_title'])
     .where(isBehind('messages', page))
     .orderBy('messages.created_at', 'desc')
@@ -198,7 +198,7 @@ export function findSent(database: Database, id: OwnAccountId, page: Page) {
 /** Without withheld messages, which were never delivered. */
 export function findReceived(database: Database, id: OwnAccountId, page: Page) {
   const received = selectMessages(database, 'sender_id', page).where('messages.receiver_id', '=', id);
-  return received.where('messages.withheld', '=', false).execute();
+  return received.where('messages.state', '=', 'delivered').execute();
 }
 
 export function findReports(database: Database, id: OwnAccountId, page: Page) {

@@ -214,7 +214,7 @@ export function presentMessage(row: RowOf<typeof content.findSent>, sign: Signed
     content: row.content,
     sentAt: isoDate(row.created_at),
     readAt: isoDateOrNull(row.read_at),
-    awaitsConfirmation: row.awaits_confirmation,
+    awaitsConfirmation: row.state === 'pending',
     photos: photos.map(({ fileName: _, ...photo }) => photo),
     place,
     deal: row.deal,

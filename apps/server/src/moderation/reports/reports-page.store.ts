@@ -102,7 +102,7 @@ export async function findReportedMessages(
       select id, sender_id, content, created_at, attachments from messages
       where listing_id = reports.listing_id and created_at <= reports.created_at and (
         (sender_id = reports.reporter_id and receiver_id = reports.person_id)
-        or (sender_id = reports.person_id and receiver_id = reports.reporter_id and not withheld)
+        or (sender_id = reports.person_id and receiver_id = reports.reporter_id and messages.state = 'delivered')
       )
       order by created_at desc, id desc limit ${moderationLimits.messages}
     ) said
