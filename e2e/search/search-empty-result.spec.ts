@@ -96,7 +96,7 @@ test.describe('A search that finds nothing', () => {
     const json = { spelling: null, filter: null, radius: null };
     await visitor.route(`**${showEmptyResultSuggestions.path}`, (route) => route.fulfill({ json }));
     await visit(visitor, `/?search=${makeWord()}`);
-    await expect(visitor.getByText('Nobody has put anything on sale here yet. Be the first.')).toBeVisible();
+    await expect(visitor.getByText('Nothing has been put on sale here yet. Be the first.')).toBeVisible();
     await visitor.getByRole('button', { name: 'Sell something' }).click();
     await expect(visitor.getByRole('dialog', { name: 'Welcome to Chowk' })).toBeVisible();
   });
