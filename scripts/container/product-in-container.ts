@@ -1,11 +1,9 @@
 // The product in a container: pages in three languages, sign-up, a listing with a photo.
 /// <reference path="../../apps/server/test/s3rver.d.ts" />
-import { languageIds } from '@chowk/contract/languages/languages';
+import { languageIds, languages } from '@chowk/contract/languages/languages';
 import { HttpPerson } from '../../apps/server/test/data/http-user.ts';
 import { verify } from './checks.ts';
 import type { RunningContainer } from './running-container.ts';
-
-const scripts = { en: /Search/, hi: /[\u0900-\u097f]{3}/, pa: /[\u0a00-\u0a7f]{3}/ };
 
 export async function verifyLocked(container: RunningContainer): Promise<void> {
   const { out: user } = await container.exec(
@@ -36,8 +34,9 @@ export async function verifyMarket(url: string): Promise<string> {
   for (const language of languageIds) {
     const answer = await fetch(language === 'en' ? `${url}/` : `${url}/${language}`);
     const page = await answer.text();
-    const isRight = answer.status === 200 && page.includes(`<html lang="${language}`) && scripts[language].test(page);
-    verify(isRight, `home is drawn in ${language}`, `${answer.status} ${page.slice(0, 500)}`);
+    const words = new RegExp(`\\p{Script=${languages[language].script}}{3}`, 'u');
+    const isRight = answer.status === 200 && page.includes(`<html lang="${language}`) && words.test(page);
+    verify(isRight, `home is rendered in ${language}`, `${answer.status} ${page.slice(0, 500)}`);
     const [, file = ''] = /data-entry="(\/assets\/[^"]+\.js)"/.exec(page) ?? [];
     const script = await fetch(url + file, { headers: { 'accept-encoding': 'br' } });
     verify(script.status === 200 && file !== '', `and its scripts are there`, `${file} ${script.status}`);
