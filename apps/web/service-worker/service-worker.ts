@@ -28,7 +28,7 @@ async function save(name: CacheName, request: Request, response: Response): Prom
 }
 
 const find = (name: CacheName, request: Request | string) =>
-  caches.match(request, { cacheName: name, ignoreVary: true });
+  caches.match(request, { cacheName: name, ignoreVary: true }).catch(ignore);
 const isHtml = (response: Response) => !!response.headers.get('content-type')?.includes('html');
 
 /** The network first: an old page is never shown while there is a connection. */
@@ -64,7 +64,7 @@ async function ownList(event: FetchEvent): Promise<Response> {
   const { request } = event;
   try {
     const response = await fetch(request);
-    if (response.status === 200 && (await caches.has('mine')))
+    if (response.status === 200 && (await caches.has('mine').catch(ignore)))
       event.waitUntil(save('mine', new Request(request.url), response.clone()).catch(ignore));
     return response;
   } catch (error) {

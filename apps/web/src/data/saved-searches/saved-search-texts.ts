@@ -7,7 +7,7 @@ export const texts = defineTexts('web/saved-searches/save', {
   saved: 'Search saved',
   notSaved: 'Search not saved',
   told: {
-    instant: 'We send you an e-mail at once.',
+    instant: 'We tell you at once, on your devices or by e-mail.',
     daily: 'We send you an e-mail once a day.',
     never: 'It is kept without e-mails.',
   },
