@@ -5,6 +5,7 @@ export const texts = defineTexts('web/saved-searches/save', {
   save: 'Save this search',
   saveLike: 'Tell me about one like this',
   saved: 'Search saved',
+  summary: '{search}. {rate}. {told}',
   notSaved: 'Search not saved',
   told: {
     instant: 'We tell you at once, on your devices or by e-mail.',
