@@ -70,7 +70,7 @@ const jobFees = `registration fee, registration fees, registration charge, regis
   रजिस्ट्रेशन फीस, रजिस्ट्रेशन चार्ज, रजिस्ट्रेशन शुल्क, पंजीकरण शुल्क, जॉइनिंग फीस, ट्रेनिंग फीस, सिक्योरिटी जमा, सिक्योरिटी डिपॉजिट, प्रोसेसिंग फीस,
   फाइल चार्ज, फॉर्म फीस, यूनिफॉर्म चार्ज,
   ਰਜਿਸਟ੍ਰੇਸ਼ਨ ਫ਼ੀਸ, ਰਜਿਸਟ੍ਰੇਸ਼ਨ ਫੀਸ, ਜੁਆਇਨਿੰਗ ਫੀਸ, ਟ੍ਰੇਨਿੰਗ ਫੀਸ, ਸਕਿਓਰਿਟੀ ਜਮ੍ਹਾਂ, ਪ੍ਰੋਸੈਸਿੰਗ ਫੀਸ, ਫਾਈਲ ਚਾਰਜ, ਫਾਰਮ ਫੀਸ,
-  gate pass charge*, gate pass fee*, medical fee, medical fees, medical charges, exam fee, exam form, kit charges, kit money, card making charge*, id card and uniform, agreement charge*, activation charge*,
+  gate pass charge*, gate pass fee, gate pass fees, medical fee, medical fees, medical charges, exam fee, exam form, kit charges, kit money, card making charge*, id card and uniform, agreement charge*, activation charge*,
   software charge*, security for the software, id activation, form charges, account opening charge*, मेडिकल फीस, गेट पास, पैकेज लो, किट चार्ज, ਆਈ ਡੀ ਕਾਰਡ ਦੇ, ਮੈਡੀਕਲ ਫੀਸ, ਫਾਈਲ ਫੀਸ`;
 
 const easyMoney = `earn daily, daily earning, daily earnings, daily income from, earn daily income, earn # daily, earn # per day, earn # every day, earn # weekly, earn upto #, earn up to #,
@@ -134,7 +134,7 @@ const forged = `fake note, fake notes, fake currency, duplicate note, duplicate 
 const abroad = `work visa, work permit, visa guarantee, visa guaranteed, guaranteed visa, 100 visa, visa sure, sure visa, visa without ielts, without ielts, no ielts, canada visa, canada pr, australia visa, dubai visa, uk visa, europe visa, schengen, canada job, canada jobs,
   dubai job, dubai jobs, free visa, dubai driver jobs, dubai helper jobs, gulf job, gulf jobs, foreign job, foreign jobs, job in canada, job in dubai, jobs in canada, jobs in dubai, job abroad, jobs abroad, visa lagwao, visa lagwaye*,
   वर्क वीजा, वर्क परमिट, कनाडा वीजा, दुबई वीजा, विदेश में नौकरी, कनाडा में नौकरी, दुबई में नौकरी, बिना आईलेट्स, ਵਰਕ ਵੀਜ਼ਾ, ਵਰਕ ਪਰਮਿਟ, ਕੈਨੇਡਾ ਵੀਜ਼ਾ, ਦੁਬਈ ਵੀਜ਼ਾ, ਵਿਦੇਸ਼ ਵਿੱਚ ਨੌਕਰੀ, ਕੈਨੇਡਾ ਵਿੱਚ ਨੌਕਰੀ, ਬਿਨਾਂ ਆਈਲੈਟਸ,
-  dubai me, bahrain, saudi job*, qatar job*, portugal visa, italy visa, abroad girls, dubai bar, विदेश जाओ, ਵਿਦੇਸ਼ ਜਾਓ, ਪੁਰਤਗਾਲ, ਦੁਬਈ ਵਿੱਚ ਕੰਮ`;
+  dubai me, bahrain, saudi job, saudi jobs, qatar job, qatar jobs, portugal visa, italy visa, abroad girls, dubai bar, विदेश जाओ, ਵਿਦੇਸ਼ ਜਾਓ, ਪੁਰਤਗਾਲ, ਦੁਬਈ ਵਿੱਚ ਕੰਮ`;
 
 const abroadLures = `guarantee, guaranteed, guaranteed approval, 100 percent, without interview, no interview, without ielts, no ielts, no age limit, no refusal, in # days, within # days, in # weeks, file charge, file charges, file fee, processing fee, registration fee, pay after visa, payment after visa, advance, direct joining, free ticket, free visa, limited seats, limited slots, agent,
   गारंटी, बिना इंटरव्यू, बिना आईलेट्स, दिन में, दिनों में, फाइल चार्ज, एडवांस, सीधी भर्ती, ਗਾਰੰਟੀ, ਬਿਨਾਂ ਇੰਟਰਵਿਊ, ਬਿਨਾਂ ਆਈਲੈਟਸ, ਦਿਨਾਂ ਵਿੱਚ, ਫਾਈਲ ਚਾਰਜ, ਐਡਵਾਂਸ,
