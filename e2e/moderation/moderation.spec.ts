@@ -216,7 +216,9 @@ test.describe('Reports', () => {
     await expect(visitor.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible(longTimeout);
   });
 
-  test('have no axe violation: the list, a conversation, the dialog and the suspended users', async ({ visitor }) => {
+  test('have no axe violation: the list, a conversation, the dialog and the suspended users', {
+    tag: '@whole',
+  }, async ({ visitor }) => {
     const counts = { open: 2, closed: 0, suspended: 1, contactMessages: 0 };
     await onMethod(visitor, 'GET', new RegExp(showReports.path), (route) =>
       route.fulfill({ json: { reports: [talk, kept], counts, nextCursor: null } }),

@@ -52,7 +52,14 @@ import type {
   SavedSearchKeysTable,
   SavedSearchQueueTable,
 } from './saved-search-tables.ts';
-import type { Fixed, LiveStreamsTable, RunningServersTable, SharedCountsTable } from './server-tables.ts';
+import type {
+  Fixed,
+  LiveStreamsTable,
+  PageChangesTable,
+  PageSnapshotsTable,
+  RunningServersTable,
+  SharedCountsTable,
+} from './server-tables.ts';
 
 /** numeric(14,2), which the driver returns as text to lose no digit. */
 type Amount = ColumnType<string, number | string, number | string>;
@@ -312,6 +319,8 @@ export type ContactMessagesTable = {
 
 export type Tables = {
   users: UsersTable;
+  page_changes: PageChangesTable;
+  page_snapshots: PageSnapshotsTable;
   sessions: SessionsTable;
   known_devices: KnownDevicesTable;
   passkeys: PasskeysTable;

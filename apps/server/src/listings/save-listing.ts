@@ -4,7 +4,7 @@ import { type OptionalField, optionalFields, pickFields } from '@chowk/contract/
 import type { ListingUpload } from '@chowk/contract/listings/listing-schemas';
 import type { Visibility } from '@chowk/contract/listings/listing-status';
 import { isAskingPrice } from '@chowk/contract/prices/price';
-import type { AccountLimits } from '../account-limits/index.ts';
+import { type AccountLimits, lockCounts } from '../account-limits/index.ts';
 import { lockUnverifiedUser, requireOpenSession } from '../accounts/index.ts';
 import { type ContentRules, hashPhoto, insertPhotoHashes, type PhotoHash } from '../content-rules/index.ts';
 import { type Database, type Transacting, violatedUnique } from '../database/database.ts';
@@ -67,8 +67,10 @@ async function saveNew(parts: ListingParts, person: Person, sent: NewSubmission)
   const { photos, geocoder, photosPerListing: most, now } = parts;
   const { form, files, idempotencyKey } = sent;
   const places = arrangePhotos([], { ...form, newFiles: files.length, most });
-  // Before photos are decoded, which is the costly part.
-  await parts.accountLimits.assertWithin(parts.database, person.id, ['listingsPerHour', 'listingsPerDay']);
+  const assertWithin = (database: Database) =>
+    parts.accountLimits.assertWithin(database, person.id, ['listingsPerHour', 'listingsPerDay']);
+  // Before photos are decoded, which is the costly part, and again when listings sent at the same moment count.
+  await assertWithin(parts.database);
   const [columns, { ready, hashes }, similarPrice] = await Promise.all([
     readColumns(form, geocoder),
     processAndHash(photos, files),
@@ -76,6 +78,8 @@ async function saveNew(parts: ListingParts, person: Person, sent: NewSubmission)
   ]);
   const [id, moment] = [newId(), now()];
   await photos.storeWith(ready, async (transaction, stored) => {
+    await lockCounts(transaction, person.id);
+    await assertWithin(transaction);
     const times = { created_at: moment, updated_at: moment, expires_at: defaultExpiry(moment) };
     const visibility = await initialVisibility(transaction, person);
     const photoNames = stored.map(({ fileName }) => fileName);

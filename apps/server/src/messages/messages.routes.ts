@@ -5,8 +5,8 @@ import { messageLimits } from '@chowk/contract/limits';
 import type { MessageUpload } from '@chowk/contract/messages/attachment-schemas';
 import type * as message from '@chowk/contract/messages/message-endpoints';
 import { messageTexts } from '@chowk/contract/messages/message-texts';
-import type { AccountLimits } from '../account-limits/index.ts';
-import type { Database } from '../database/database.ts';
+import { type AccountLimits, lockCounts } from '../account-limits/index.ts';
+import type { Database, Transacting } from '../database/database.ts';
 import { messageBody } from '../http/errors.ts';
 import { requireOwnId } from '../http/own-id.ts';
 import { answerList } from '../http/requests/streamed-list.ts';
@@ -24,7 +24,7 @@ import { createSendBatches, emitSent, readPlace, sendOrStorePending, sendWithPho
 type Parts = {
   readonly database: Database;
   readonly live: LiveMessages;
-  readonly accountLimits: Pick<AccountLimits, 'assertMayWriteTo'>;
+  readonly accountLimits: AccountLimits;
   readonly photos: Photos;
   readonly signedPhotos: SignedPhotos;
   readonly now: () => Date;
@@ -69,9 +69,13 @@ export function messageRoutes({ database, live, accountLimits, photos, signedPho
     const context = await (contextAhead ?? sending.findContext({ draft, key }));
     if (!context?.sent_before_id) {
       const permitted = mayWrite(draft, context);
-      if (context?.owner_id === draft.receiverId && !context.has_receiver_asked)
-        await accountLimits.assertMayWriteTo(database, { ...draft, senderId: person.id });
-      const toSend = { permitted, key, now: now() };
+      const mayBeFirst = context?.owner_id === draft.receiverId && !context.has_receiver_asked;
+      const isCounted = mayBeFirst && (await accountLimits.isToNewPerson(database, { ...draft, senderId: person.id }));
+      const count = async (transaction: Transacting) => {
+        await lockCounts(transaction, person.id);
+        await accountLimits.assertWithin(transaction, person.id, ['newPeoplePerDay']);
+      };
+      const toSend = { permitted, key, now: now(), ...(isCounted ? { count } : {}) };
       const sent =
         files.length > 0
           ? await sendWithPhotos(photos, person, toSend, { files, place })

@@ -63,7 +63,7 @@ export type BulkDecision = (typeof bulkDecisions)[number];
 export const BulkDecisionRequest = z.object({
   listingIds: z.array(Id).check(z.minLength(1), z.maxLength(bulkLimits.listings)),
   decision: z.enum(bulkDecisions, refs(moderationTexts).decision),
-  /** Read by the sellers; without it nothing is removed, and nobody suspended. */
+  /** Read by the sellers; without it nothing is removed or suspended. */
   reason: ModeratorText,
 });
 
