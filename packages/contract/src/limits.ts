@@ -38,6 +38,7 @@ export const textLimits = {
 /** The largest price that the database column holds. */
 export const PRICE_MAX = 999_999_999_999;
 
+/** The lifetime of a listing in days, and when its cards and pages say so. */
 export const listingLife = { days: 30, soonDays: 3, textFromDays: 7, renewFromDays: 7 } as const;
 
 export const searchLimits = {

@@ -1,4 +1,4 @@
-// When a listing runs out, in words and in colour.
+// The lifetime of a listing: when it expires, as text and colour. The number of days is in limits.ts.
 import { defineTexts, textsIn } from '../languages/define-texts.ts';
 import type { LanguageId } from '../languages/languages.ts';
 import { DAY_MS, listingLife } from '../limits.ts';

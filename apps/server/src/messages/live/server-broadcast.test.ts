@@ -1,4 +1,4 @@
-// Notices between servers while the database is away: what it did not take is told again.
+// Notices between servers while the database is unavailable: failed ones are retried.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TcpProxy } from '../../../test/faults/tcp-proxy.ts';
 import { createDatabase } from '../../../test/harness.ts';
