@@ -26,7 +26,7 @@ const failing = (status: number, type: string): { status: number; json: object }
 const moment = '2026-05-10T12:00:00.000Z';
 const id = '01890a5d-ac96-774b-bcce-b302099a8057';
 const brassLamp: NonNullable<ModeratedReport['listing']> = {
-  ...{ id, title: 'Brass lamp', hiddenFor: null, price: 1250, description: 'Of my grandmother.', city: 'Kharar' },
+  ...{ id, title: 'Brass lamp', visibility: 'public', price: 1250, description: 'Of my grandmother.', city: 'Kharar' },
   ...{ createdAt: moment, photos: [], sellerName: 'Gurpreet Singh', reportCount: 2 },
   status: 'available',
 };
@@ -52,7 +52,7 @@ const talk: ModeratedReport = {
 };
 const kept: ModeratedReport = {
   ...{ ...talk, id: id.replace('0', '1'), state: 'closed', conversation: null },
-  listing: { ...brassLamp, status: 'deleted', hiddenFor: 'removal' },
+  listing: { ...brassLamp, visibility: 'removed' },
   decided: {
     ...{ decision: 'removeListing', reason: 'A copy.', note: 'Brass, not gold.' },
     ...{ moderatorName: null, decidedAt: moment },

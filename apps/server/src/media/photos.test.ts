@@ -141,7 +141,7 @@ describe('the cleaner', () => {
   it('keeps photos of listings, hidden ones too, and avatars', async () => {
     await publishListing(seller, { files: [await newPhoto()] });
     const hidden = await publishListing(seller, { files: [await newPhoto()] });
-    await setStatus(hidden.id, { status: 'deleted', hidden_status: 'available', hidden_for: 'removal' });
+    await setStatus(hidden.id, { visibility: 'removed' });
     const avatar = await photos.storeWith(
       await photos.process([await newPhoto()]),
       async (_, [photo]) => photo?.fileName,

@@ -84,7 +84,7 @@ describe('a listing that is not public', () => {
     await get(pathOf(deleted));
     await seller.call(deleteListing, { params: { id: deleted.id } });
     const hidden = await plantListing(server.database, {
-      ...({ status: 'deleted', hidden_status: 'available', hidden_for: 'removal' } as const),
+      ...({ visibility: 'removed' } as const),
       user_id: seller.user.id,
     });
     for (const id of [deleted.id, hidden.id, crypto.randomUUID(), 'not-an-id', '%2e%2e'])

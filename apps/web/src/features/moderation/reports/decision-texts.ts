@@ -97,7 +97,7 @@ function warningTexts(report: ModeratedReport): ActionTexts {
 }
 
 /** Dismissing a report of a held listing publishes it. */
-const isHeld = ({ listing, conversation }: ModeratedReport) => listing?.hiddenFor === 'review' && conversation === null;
+const isHeld = ({ listing, conversation }: ModeratedReport) => listing?.visibility === 'held' && conversation === null;
 
 function dismissalTexts(report: ModeratedReport): ActionTexts {
   const { publish, publishQuestion, published, sent: sentTo } = texts.dismiss;
