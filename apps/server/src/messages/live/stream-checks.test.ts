@@ -21,9 +21,9 @@ beforeAll(async () => {
   drop = dropDatabase;
   server = await startTestServer({ addresses: { url } });
   line = await TcpProxy.to(new URL(url).hostname, Number(new URL(url).port));
-  const behindLine = new URL(url);
-  behindLine.host = `127.0.0.1:${line.port}`;
-  database = openDatabase(behindLine.href, { connections: 2 });
+  const proxied = new URL(url);
+  proxied.host = `127.0.0.1:${line.port}`;
+  database = openDatabase(proxied.href, { connections: 2 });
 });
 afterAll(async () => {
   await database.destroy();
