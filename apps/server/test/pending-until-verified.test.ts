@@ -21,12 +21,16 @@ import { blockPerson, sendMessage, showMessages } from '@chowk/contract/messages
 import { showUnreadCount } from '@chowk/contract/messages/unread-count-endpoints';
 import { searchListings } from '@chowk/contract/search/search-endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction, type Transacting } from '../src/database/database.ts';
+import { releaseListing, restoreListing, restoreListingsOf } from '../src/listings/index.ts';
 import type { Client, SignedInClient } from './client.ts';
 import { anyPhoto, photoAddresses, publishListing, sendEdit, sendListing, sendPhotos } from './forms.ts';
 import { type TestServer, testPassword } from './harness.ts';
 import { jpeg } from './pictures.ts';
 import { plantListing } from './planted-rows.ts';
 import { confirm, linkTo, startVerificationServer } from './verification-server.ts';
+
+const restoreOf = (transaction: Transacting) => restoreListingsOf(transaction, newcomer.user.id);
 
 let server: TestServer;
 let seller: SignedInClient;
@@ -229,6 +233,19 @@ describe('a listing of an unverified user', () => {
     expect(await own()).toEqual([]);
     await confirm(server, email);
     expect(await own()).toEqual([]);
+  });
+
+  // Promise: No decision of a moderator shows a listing of a user without a verified address
+  it.each([
+    ['released after a review', 'review', releaseListing],
+    ['restored after a removal', 'removal', restoreListing],
+    ['restored after a suspension', 'suspension', restoreOf],
+  ] as const)('stays pending where it is %s', async (_, hidden_for, show) => {
+    const hidden = { status: 'deleted', hidden_status: 'available', hidden_for } as const;
+    const { id } = await plantListing(server.database, { user_id: newcomer.user.id, ...hidden });
+    await inTransaction(server.database, (transaction) => show(transaction, id, server.clock.now()));
+    const listings = server.database.selectFrom('listings').select(['status', 'hidden_for']).where('id', '=', id);
+    expect(await listings.execute()).toEqual([{ status: 'deleted', hidden_for: 'confirmation' }]);
   });
 
   it('is refused beyond three', async () => {

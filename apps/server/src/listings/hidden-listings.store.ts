@@ -40,24 +40,33 @@ export async function hideListingsOf(transaction: Transacting, personId: string,
     .execute();
 }
 
+/** After a suspension; still pending without a verified address. */
 export async function restoreListingsOf(transaction: Transacting, personId: string): Promise<void> {
-  await transaction
-    .updateTable('listings')
-    .set(restored)
-    .where('user_id', '=', personId)
-    .where('hidden_for', '=', 'suspension')
-    .execute();
+  const theirs = transaction.updateTable('listings').where('user_id', '=', personId);
+  const hidden = theirs.where('hidden_for', '=', 'suspension');
+  if (await lockUnverifiedUser(transaction, personId)) await hidden.set({ hidden_for: 'confirmation' }).execute();
+  else await hidden.set(restored).execute();
 }
 
-/** After a review by a moderator: published, or pending while its seller is suspended or has no verified address. */
-export async function releaseListing(transaction: Transacting, id: string, now: Date): Promise<void> {
-  const held = transaction.updateTable('listings').where('id', '=', id).where('hidden_for', '=', 'review');
+/** After a review by a moderator. */
+export const releaseListing = (transaction: Transacting, id: string, now: Date) =>
+  publish(transaction, { id, hiddenFor: 'review' }, now);
+
+/** After a removal by a moderator. */
+export const restoreListing = (transaction: Transacting, id: string, now: Date) =>
+  publish(transaction, { id, hiddenFor: 'removal' }, now);
+
+type Hidden = { readonly id: string; readonly hiddenFor: 'review' | 'removal' };
+
+/** It stays hidden while its seller is suspended or has no verified address. */
+async function publish(transaction: Transacting, { id, hiddenFor }: Hidden, now: Date): Promise<void> {
+  const hidden = transaction.updateTable('listings').where('id', '=', id).where('hidden_for', '=', hiddenFor);
   const suspended = transaction.selectFrom('users').select('id').where('suspended_at', 'is not', null);
-  await held.set({ hidden_for: 'suspension' }).where('user_id', 'in', suspended).execute();
+  await hidden.set({ hidden_for: 'suspension' }).where('user_id', 'in', suspended).execute();
   const seller = await transaction.selectFrom('listings').select('user_id').where('id', '=', id).executeTakeFirst();
   if (seller && (await lockUnverifiedUser(transaction, seller.user_id)))
-    await held.set({ hidden_for: 'confirmation' }).execute();
-  else await held.set({ ...restored, updated_at: now }).execute();
+    await hidden.set({ hidden_for: 'confirmation' }).execute();
+  else await hidden.set({ ...restored, updated_at: now }).execute();
 }
 
 /** Hides a public listing until a moderator has looked at it. */
@@ -68,12 +77,4 @@ export async function holdListing(transaction: Transacting, id: string, now: Dat
     .where('id', '=', id)
     .where('status', '!=', 'deleted')
     .execute();
-}
-
-/** After a removal by a moderator. While its seller is suspended it stays hidden for the suspension. */
-export async function restoreListing(transaction: Transacting, id: string, now: Date): Promise<void> {
-  const removed = transaction.updateTable('listings').where('id', '=', id).where('hidden_for', '=', 'removal');
-  const suspended = transaction.selectFrom('users').select('id').where('suspended_at', 'is not', null);
-  await removed.set({ hidden_for: 'suspension' }).where('user_id', 'in', suspended).execute();
-  await removed.set({ ...restored, updated_at: now }).execute();
 }
