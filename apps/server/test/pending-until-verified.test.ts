@@ -237,15 +237,14 @@ describe('a listing of an unverified user', () => {
 
   // Promise: No decision of a moderator shows a listing of a user without a verified address
   it.each([
-    ['released after a review', 'review', releaseListing],
-    ['restored after a removal', 'removal', restoreListing],
-    ['restored after a suspension', 'suspension', restoreOf],
-  ] as const)('stays pending where it is %s', async (_, hidden_for, show) => {
-    const hidden = { status: 'deleted', hidden_status: 'available', hidden_for } as const;
-    const { id } = await plantListing(server.database, { user_id: newcomer.user.id, ...hidden });
+    ['released after a review', 'held', releaseListing],
+    ['restored after a removal', 'removed', restoreListing],
+    ['restored after a suspension', 'suspended', restoreOf],
+  ] as const)('stays pending where it is %s', async (_, visibility, show) => {
+    const { id } = await plantListing(server.database, { user_id: newcomer.user.id, visibility });
     await inTransaction(server.database, (transaction) => show(transaction, id, server.clock.now()));
-    const listings = server.database.selectFrom('listings').select(['status', 'hidden_for']).where('id', '=', id);
-    expect(await listings.execute()).toEqual([{ status: 'deleted', hidden_for: 'confirmation' }]);
+    const listings = server.database.selectFrom('listings').select('visibility').where('id', '=', id);
+    expect(await listings.execute()).toEqual([{ visibility: 'pending' }]);
   });
 
   it('is refused beyond three', async () => {

@@ -30,7 +30,7 @@ async function save(name: CacheName, request: Request, response: Response): Prom
 }
 
 const find = (name: CacheName, request: Request | string) =>
-  caches.match(request, { cacheName: name, ignoreVary: true });
+  caches.match(request, { cacheName: name, ignoreVary: true }).catch(ignore);
 const isHtml = (response: Response) => !!response.headers.get('content-type')?.includes('html');
 
 /** The network first: an old page is never shown while there is a connection. */

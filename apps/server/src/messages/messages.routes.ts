@@ -11,7 +11,7 @@ import { messageBody } from '../http/errors.ts';
 import { requireOwnId } from '../http/own-id.ts';
 import { answerList } from '../http/requests/streamed-list.ts';
 import type { Handler, Unauthenticated } from '../http/serve.ts';
-import { findListingForContact } from '../listings/index.ts';
+import { findListingForContact, isPublic } from '../listings/index.ts';
 import type { Photos, SignedPhotos } from '../media/index.ts';
 import { hasReceived, markAllRead, markRead } from './conversations/conversation-messages.store.ts';
 import type { LiveMessages } from './live/live-messages.ts';
@@ -52,7 +52,8 @@ export function messageRoutes({ database, live, accountLimits, photos, signedPho
       placeOf: store.placeOfMessage,
       present: (each) => presentMessage(each, about.personId, sign),
     });
-    mayReadAbout(await findListingForContact(database, about.listingId), !Array.isArray(body) || body.length > 0);
+    const listing = await findListingForContact(database, about.listingId);
+    mayReadAbout(listing !== null && isPublic(listing), !Array.isArray(body) || body.length > 0);
     return { status: 200, body };
   };
 

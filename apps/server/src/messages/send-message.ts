@@ -49,7 +49,7 @@ export async function sendOrStorePending(
   message: CountedMessage,
 ): Promise<Sent | null> {
   const { context } = message.permitted;
-  if (!context.sender_is_unproven && !message.count) return sending.insert(message);
+  if (!context.sender_is_unverified && !message.count) return sending.insert(message);
   return inTransaction(database, (transaction) => sendOrStorePendingWithin(transaction, person, message));
 }
 

@@ -19,6 +19,8 @@ type Parts = {
   readonly database: Database;
   readonly config: Pick<Config, 'tokenSecret'>;
   readonly push: Push;
+  /** A saved search has a frequency, which 'Mute' sets to never: emails stop too. False for the tags of anything else. */
+  readonly stopSearchOfTag: (tag: string) => Promise<boolean>;
   readonly now: () => Date;
 };
 
@@ -27,7 +29,7 @@ const CODE_INTERVAL_MS = 10 * 60_000;
 /** Also by several accounts: a stranger's phone must not ring all day. */
 const CODES_PER_DAY = { account: 5, phone: 3 };
 
-export function pushRoutes({ database, config, push, now }: Parts) {
+export function pushRoutes({ database, config, push, stopSearchOfTag, now }: Parts) {
   const show: Handler<typeof contract.showPushSettings> = async ({ person }) => {
     const devices = await store.findDevices(database, person.id);
     const body = {
@@ -127,10 +129,18 @@ export function pushRoutes({ database, config, push, now }: Parts) {
 
   /** The same answer for an unknown id. */
   const note: Handler<typeof contract.notePushAction> = async ({ body: { id, action } }) => {
-    if (action === 'open') await store.markOpened(database, id, now());
-    else await store.muteTagOf(database, id, now());
+    // Both were seen: no email follows.
+    await store.markOpened(database, id, now());
+    if (action === 'mute') await mute(id);
     return { status: 200, body: messageBody(refs(pushTexts).noted) };
   };
+
+  async function mute(messageId: string): Promise<void> {
+    const message = await store.findMessage(database, messageId);
+    if (!message) return;
+    if (!(await stopSearchOfTag(message.tag))) await store.muteTag(database, message, now());
+    await store.cancelQueued(database, message.user_id, message.tag);
+  }
 
   return { show, save, add, change, remove, sendCode, addPhone, unmute, note };
 }

@@ -13,6 +13,7 @@ import {
   showPushSettings,
 } from '@chowk/contract/push/push-endpoints';
 import { pushLimits } from '@chowk/contract/push/push-kinds';
+import { saveSearch, showSavedSearches } from '@chowk/contract/saved-searches/saved-search-endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
 import {
@@ -528,6 +529,60 @@ describe('a cheaper favorite', () => {
     await server.visitor().call(notePushAction, { body: { id: String(id), action: 'open' } });
     server.clock.advance(HOUR_MS);
     expect(await sentEmails()).toMatchObject([{ sent_at: null, given_up_at: expect.any(Date) }]);
+  });
+});
+
+describe('a match of a saved search', () => {
+  const save = async () => {
+    const answer = await buyer.call(saveSearch, { body: { search: { query: 'wooden swing' } } });
+    expect(answer.status).toBe(201);
+    device = await subscribe(buyer);
+  };
+  const offer = async () => {
+    const listing = { user_id: seller.user.id, title: 'Wooden swing', created_at: server.clock.now() };
+    const { id } = await plantListing(server.database, listing);
+    await wait(0);
+    return id;
+  };
+
+  it('is pushed once with a link to the listing', async () => {
+    await save();
+    const id = await offer();
+    await wait(MINUTE_MS);
+    expect(service.pushesTo(device)).toMatchObject([
+      {
+        kind: 'savedSearches',
+        title: 'wooden swing',
+        url: `/listing/${id}`,
+        body: expect.stringMatching(/^New: Wooden swing/),
+      },
+    ]);
+  });
+
+  // Promise: 'Mute' in a notification ends its saved search: no push and no email follows, and the page says so
+  it('ends its search by "Mute", for emails too', async () => {
+    await save();
+    await offer();
+    const [push] = service.pushesTo(device);
+    await server.visitor().call(notePushAction, { body: { id: String(push?.id), action: 'mute' } });
+    expect((await buyer.call(showSavedSearches)).body).toMatchObject([{ frequency: 'never' }]);
+    // One mute, which the page of saved searches takes back.
+    expect((await settings(buyer)).muted).toBe(0);
+    await wait(DAY_MS);
+    await offer();
+    await wait(HOUR_MS);
+    await server.mailQueue.deliverDue();
+    expect(service.pushesTo(device)).toHaveLength(1);
+    const mails = server.database.selectFrom('mails').select('id').where('sent_at', 'is not', null);
+    expect(await mails.where('person_id', '=', buyer.user.id).execute()).toEqual([]);
+  });
+});
+
+describe('a listing that expires soon', () => {
+  it('is pushed to its seller', async () => {
+    await wait(26 * DAY_MS + HOUR_MS);
+    await wait(DAY_MS);
+    expect(service.pushesTo(device)).toMatchObject([{ kind: 'expiry', tag: 'expiry' }]);
   });
 });
 

@@ -97,6 +97,28 @@ describe('saving a search', () => {
     expect((await student.call(contract.saveSearch, { body: {} })).status).toBe(400);
   });
 
+  it.each<[string, object]>([
+    ['a search of 200 words', { query: 'wooden cot '.repeat(100) }],
+    [
+      'a radius of the whole earth',
+      { query: 'cot', location: { lat: 30.7, lng: 76.7, radiusKm: 20_040, userSelected: true } },
+    ],
+  ])('refuses %s', async (_, search) => {
+    const answer = await student.call(contract.saveSearch, { body: { search } });
+    expect(answer.status).toBe(400);
+    expect(await list()).toEqual([]);
+  });
+
+  it.each<[string, object]>([
+    ['100 words', { query: Array.from({ length: 100 }, (_, at) => String.fromCharCode(97 + (at % 26))).join(' ') }],
+    ['the area of the whole earth', { query: 'cot', mapBounds: { north: 90, south: -90, east: 180, west: -180 } }],
+  ])('keeps a search of %s under few keys', async (_, search) => {
+    await save(search);
+    const keys = await server.database.selectFrom('saved_search_keys').select('key').execute();
+    expect(keys.length).toBeGreaterThan(0);
+    expect(keys.length).toBeLessThanOrEqual(160);
+  });
+
   it('keeps 50 at most', async () => {
     const prices = Array.from({ length: savedSearchLimits.perPerson + 5 }, (_, at) => 1000 + at);
     const answers = await Promise.all(
@@ -137,7 +159,7 @@ describe('saving a search', () => {
     expect(body).toMatchObject({
       search: { query: 'swaraj 855 tractor', category: 'agriculture', subcategory: 'equipment' },
     });
-    const hidden = { ...gone, hidden_status: 'available' as const, hidden_for: 'removal' as const };
+    const hidden = { ...gone, status: 'available' as const, visibility: 'removed' as const };
     const removed = await plantListing(server.database, { user_id: seller.user.id, ...hidden });
     const refused = await student.call(contract.saveSearch, { body: { listingId: removed.id } });
     expect(refused.status).toBe(404);
@@ -187,7 +209,7 @@ describe('a published listing', () => {
     await save({ query: 'cot' }, seller);
     await save({ query: 'cot' });
     await offer({ status: 'sold' });
-    await offer({ status: 'deleted', hidden_status: 'available', hidden_for: 'confirmation' });
+    await offer({ visibility: 'pending' });
     await student.call(blockPerson, { params: { personId: seller.user.id } });
     await offer();
     expect(await alerts()).toEqual([]);
@@ -219,6 +241,22 @@ describe('a published listing', () => {
     await server.database.updateTable('listings').set({ status: 'sold' }).where('id', '=', id).execute();
     await server.wait(1000);
     expect(await subjects()).toEqual([]);
+  });
+
+  it('is told although its time was planned by a clock that was wrong', async () => {
+    const [daily] = (await plantUsers(server, 1)) as [SignedInClient];
+    await save({ query: 'cot' });
+    await save({ query: 'cot' }, daily, { frequency: 'daily' });
+    server.clock.advance(365 * DAY_MS);
+    const listing = { user_id: seller.user.id, title: 'Wooden cot', created_at: server.clock.now() };
+    await plantListing(server.database, listing);
+    await sql`update saved_search_queue set due_at = clock_timestamp() + interval '1 day'`.execute(server.database);
+    await match();
+    server.clock.advance(-365 * DAY_MS);
+    await server.wait(1000);
+    await server.wait(DAY_MS);
+    expect(await subjects()).toHaveLength(1);
+    expect(await subjects(daily)).toHaveLength(1);
   });
 
   it('is told with those of the next minutes in one email', async () => {
