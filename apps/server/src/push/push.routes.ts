@@ -1,7 +1,6 @@
 // HTTP for push notifications: devices, preferences, and actions that a service worker reports.
 import { createHmac, randomInt } from 'node:crypto';
 import { refs } from '@chowk/contract/languages/text-ref';
-import { DAY_MS } from '@chowk/contract/limits';
 import type * as contract from '@chowk/contract/push/push-endpoints';
 import { phoneCodeLimits, pushKinds } from '@chowk/contract/push/push-kinds';
 import { pushTexts } from '@chowk/contract/push/push-texts';
@@ -11,6 +10,7 @@ import { newId } from '../database/ids.ts';
 import { addCounts } from '../database/shared-counts.ts';
 import { invalid, messageBody, notFound, tooMany, unavailable } from '../http/errors.ts';
 import type { Handler } from '../http/serve.ts';
+import { phoneCounts } from './notify-adapter.ts';
 import * as store from './push.store.ts';
 import type { Push } from './push.ts';
 import { areKeysValid } from './push-encryption.ts';
@@ -110,10 +110,7 @@ export function pushRoutes({ database, config, push, stopSearchOfTag, now }: Par
   };
 
   async function countCode(userId: string, phone: string): Promise<void> {
-    const keys = [`account ${userId}`, `phone ${phone}`].map((whose) =>
-      hash(`phone codes of ${whose}`, 'hex').slice(0, 32),
-    );
-    const counts = keys.map((key) => ({ key, by: 1, forMs: DAY_MS }));
+    const counts = phoneCounts(config.tokenSecret, 'codes', userId, phone);
     const [ofAccount, ofPhone] = await addCounts(database, counts);
     const over = [
       ...(ofAccount && ofAccount.count > CODES_PER_DAY.account ? [ofAccount] : []),
@@ -122,9 +119,8 @@ export function pushRoutes({ database, config, push, stopSearchOfTag, now }: Par
     if (over.length > 0) throw tooMany(Math.ceil(Math.max(...over.map(({ leftMs }) => leftMs)) / 1000));
   }
 
-  const hash = (text: string, encoding: 'hex' | 'base64url') =>
-    createHmac('sha256', config.tokenSecret).update(text).digest(encoding);
-  const hashCode = (userId: string, code: string) => hash(`phone code:${userId}:${code}`, 'base64url');
+  const hashCode = (userId: string, code: string) =>
+    createHmac('sha256', config.tokenSecret).update(`phone code:${userId}:${code}`).digest('base64url');
 
   const unmute: Handler<typeof contract.clearPushMutes> = async ({ person }) => {
     await store.clearMutes(database, person.id);

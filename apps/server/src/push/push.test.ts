@@ -220,6 +220,24 @@ describe('a push service', () => {
     expect(service.received).toHaveLength(5);
   });
 
+  // Promise: Subscriptions that always fail, also of five accounts, hold up no push to others for more than five minutes
+  it('that fails for five users gets the pushes of others again after five minutes', async () => {
+    const another = await subscribe(buyer);
+    service.state.reply = (path) =>
+      another.endpoint.endsWith(path) ? { status: 201 } : { status: 429, headers: { 'retry-after': '3600' } };
+    const users = (await plantUsers(server, 5)) as SignedInClient[];
+    for (const user of users) {
+      await subscribe(user);
+      await send('search:1', user);
+      await wait(0);
+    }
+    await send('search:1', buyer);
+    await wait(0);
+    expect(service.pushesTo(another)).toHaveLength(0);
+    await wait(5 * MINUTE_MS);
+    expect(service.pushesTo(another)).toHaveLength(1);
+  });
+
   it('gets no push that is too old', async () => {
     service.state.reply = () => ({ status: 500 });
     await send();
@@ -586,6 +604,9 @@ describe('a phone number', () => {
 
   const calls = () => adapter.received.map(({ body }) => JSON.parse(body.toString()) as Record<string, string>);
   const enter = (code: string) => user.call(addPushPhone, { params: own(user), body: { code } });
+  const noQuietHours = ({ user }: SignedInClient) => ({
+    ...{ user_id: user.id, quiet_from: null, quiet_until: null, shows_text: false, time_zone: null },
+  });
   const codeIn = (text = '') => /\d{6}/.exec(text)?.[0] ?? '';
 
   // Promise: A phone number gets notifications only after the code that was sent to it was entered
@@ -647,6 +668,26 @@ describe('a phone number', () => {
       town.clock.advance(10 * MINUTE_MS);
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  // Promise: A phone number gets at most thirty notifications a day, which cost the operator money
+  it('gets thirty notifications a day at most', async () => {
+    const [chatty] = (await plantUsers(town, 1)) as [SignedInClient];
+    await chatty.call(sendPhoneCode, { params: own(chatty), body: { phone: '098140-55555' } });
+    await chatty.call(addPushPhone, { params: own(chatty), body: { code: codeIn(calls().at(-1)?.body) } });
+    const notify = async (tag: string) => {
+      await inTransaction(town.database, (transaction) =>
+        town.push.send(transaction, {
+          ...({ userId: chatty.user.id, kind: 'deals', tag, url: '/my-listings' } as const),
+          write: () => ({ title: 'Reserved for you', body: 'Wooden cot' }),
+        }),
+      );
+      await town.push.deliverDue();
+    };
+    await town.database.insertInto('push_preferences').values(noQuietHours(chatty)).execute();
+    const before = adapter.received.length;
+    for (let at = 0; at < 40; at += 1) await notify(`deal:${at}`);
+    expect(adapter.received.length - before).toBe(30);
   });
 
   // Promise: A new password ends notifications by phone, which a thief of the account may have added

@@ -82,7 +82,7 @@ export async function findEarlier(
   const { rows } = await sql<ListingFacts>`
     select ${prepared} ${facts(now)} from listings join listings as newer on newer.id = ${id}
     where listings.user_id = ${user_id} and listings.created_at between ${since} and ${created_at}
-      and listings.id <> newer.id and listings.hidden_for is null
+      and listings.id <> newer.id and listings.visibility = 'public'
       and listings.category = newer.category and listings.subcategory is not distinct from newer.subcategory
       and search_fold(listings.title) = search_fold(newer.title)
     order by listings.created_at desc limit 1`.execute(transaction);
