@@ -53,7 +53,7 @@ describe('a held listing', () => {
     expect(await waiting()).toMatchObject([
       {
         heldBy: 'rules',
-        listing: { id: listing.id, hiddenFor: 'review' },
+        listing: { id: listing.id, visibility: 'held' },
         ruleHits: [
           { name: 'Pay first', version: 2, action: 'hold', found: 'Advance payment' },
           { name: 'False soldiers' },
@@ -82,8 +82,8 @@ describe('a held listing', () => {
     const { id } = await publish(seller, scam);
     const [report] = await waiting();
     expect((await server.decide(moderator, report?.id ?? '', 'removeListing')).status).toBe(200);
-    const row = server.database.selectFrom('listings').select(['hidden_for', 'hidden_status']).where('id', '=', id);
-    expect(await row.executeTakeFirst()).toEqual({ hidden_for: 'removal', hidden_status: 'available' });
+    const row = server.database.selectFrom('listings').select(['visibility', 'hidden_status']).where('id', '=', id);
+    expect(await row.executeTakeFirst()).toEqual({ visibility: 'removed', hidden_status: 'available' });
     expect([await open(seller, id), (await waiting()).length]).toEqual([404, 0]);
   });
 
@@ -282,11 +282,11 @@ describe('a spam wave', () => {
         fields: { Title: `Honest ${at}`, Description, Category: 'jobs', Subcategory: undefined },
       });
     }
-    const rows = await server.database.selectFrom('listings').select(['user_id', 'hidden_for']).execute();
-    const heldOf = (users: readonly SignedInClient[]) =>
-      rows.filter(({ user_id }) => users.some(({ user }) => user.id === user_id)).map(({ hidden_for }) => hidden_for);
-    expect(heldOf(spammers)).toEqual(Array(200).fill('review'));
-    expect(heldOf(honest)).toEqual(Array(20).fill(null));
+    const rows = await server.database.selectFrom('listings').select(['user_id', 'visibility']).execute();
+    const seenAs = (users: readonly SignedInClient[]) =>
+      rows.filter(({ user_id }) => users.some(({ user }) => user.id === user_id)).map(({ visibility }) => visibility);
+    expect(seenAs(spammers)).toEqual(Array(200).fill('held'));
+    expect(seenAs(honest)).toEqual(Array(20).fill('public'));
     const { counts, reports } = await server.read(moderator);
     expect(counts.open).toBe(200);
     await server.suspend(moderator, reports[0]?.id ?? '');

@@ -11,7 +11,7 @@ import {
 import { safePlaceAt } from '@chowk/contract/deals/safe-places';
 import { refs } from '@chowk/contract/languages/text-ref';
 import { DAY_MS } from '@chowk/contract/limits';
-import type { AccountLimits } from '../account-limits/index.ts';
+import { type AccountLimits, lockCounts } from '../account-limits/index.ts';
 import { requireOpenSession } from '../accounts/index.ts';
 import { type Database, inTransaction, type Transacting } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
@@ -41,6 +41,7 @@ export async function changeDeals(
   work: Work,
 ): Promise<store.Pair> {
   const { pair, sent } = await inTransaction(database, async (transaction) => {
+    await lockCounts(transaction, person.id);
     const listing = rules.assertListing(await store.lockListing(transaction, listingId));
     await store.lockUsers(transaction, [person.id, listing.user_id, ...otherIds]);
     rules.assertVerified(await store.isUnverified(transaction, person.id));
