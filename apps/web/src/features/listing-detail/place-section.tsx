@@ -1,10 +1,10 @@
 // Location section with a map of the approximate place.
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
+import { approximatePlace } from '@chowk/contract/places/approximate-place';
 import { placeLine, placeName } from '@chowk/contract/places/place-names';
 import { useState } from 'react';
 import { isOwnTileUrl, useTileSettings } from '../../platform/page/tile-settings.ts';
 import { MapOnDemand } from '../../ui/leaflet/map-on-demand.tsx';
-import { approximatePlace } from './approximate-place.ts';
 import { texts } from './listing-detail-texts.ts';
 
 export function PlaceSection({ listing }: { readonly listing: Listing }) {
