@@ -21,6 +21,12 @@ const cheapPasswords = [
     replacement: fileURLToPath(new URL('apps/server/test/cheap-password-cost.ts', import.meta.url)),
   },
 ];
+const sharedKnowledge = [
+  {
+    find: /^.*\/vocabulary\/knowledge\.ts$/,
+    replacement: fileURLToPath(new URL('apps/server/test/shared-knowledge.ts', import.meta.url)),
+  },
+];
 /** Tests of the web app switch the language, which is fixed in a build. */
 const switchableLanguage = [
   {
@@ -97,7 +103,7 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/**/*.test.ts'],
           exclude: [...isolatedTests, ...processTests, ...longTests],
-          alias: cheapPasswords,
+          alias: [...cheapPasswords, ...sharedKnowledge],
         },
       },
       { test: { ...server, name: 'server-isolated', isolate: true, include: isolatedTests } },

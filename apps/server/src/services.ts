@@ -53,6 +53,7 @@ import {
   notifySavedSearches,
   recompileSearches,
   savedSearchRoutes,
+  stopSearchOfTag,
 } from './saved-searches/index.ts';
 import { createQueryReader, openForSearch, searchRoutes } from './search/index.ts';
 import { sellerRoutes } from './sellers/index.ts';
@@ -128,6 +129,7 @@ export function createServices(parts: ServiceParts) {
     matcher: createListingMatcher({ database, now }),
     chooseForSearch: (searchId: string, choice: MessageEmailChoice) =>
       chooseForSearch({ database, now }, searchId, choice),
+    stopSearchOfTag: (tag: string) => stopSearchOfTag({ database, now }, tag),
     contentRules: createContentRules({ database, findSimilarPrice, config, now }),
     longestSearchMs,
     live,

@@ -140,14 +140,14 @@ export const passwordResetLimits = { linkMinutes: 30 } as const;
 export const linkEmails = { perNetworkAndHour: 3, perNetworkAndDay: 6, perDay: 20 } as const;
 
 /**
- * Links that confirm an address, and that undo its change. So many messages and listings wait for a confirmation, and so many
- * emails that ask for one are sent for one account, whatever addresses it names.
+ * Links that confirm an address, and that undo its change. So many messages and listings are pending at most, and so many
+ * emails that ask for a confirmation are sent for one account, whatever addresses it names.
  */
 export const emailConfirmationLimits = {
   linkDays: 3,
   undoDays: 7,
-  heldMessages: 10,
-  heldListings: 3,
+  pendingMessages: 10,
+  pendingListings: 3,
   emailsPerHour: 5,
   emailsPerDay: 10,
 } as const;

@@ -187,7 +187,7 @@ export async function findHeldByRule(database: Database, limit: number): Promise
     select rule_id as id, max(rule_name) as name, count(distinct listings.id)::int as listings,
       count(distinct listings.user_id)::int as sellers, (array_agg(distinct listings.id))[1:${sql.lit(bulkLimits.listings)}] as ids
     from listings join content_rule_hits as hits on hits.listing_id = listings.id
-    where listings.hidden_for = 'review' and hits.action = 'hold' and hits.released_at is null
+    where listings.visibility = 'held' and hits.action = 'hold' and hits.released_at is null
     group by rule_id order by listings desc, rule_id limit ${limit}`.execute(database);
   return rows;
 }
@@ -250,7 +250,7 @@ export async function findLatest(database: Database, limit: number, hasCounts: b
       listings.created_at, ${counts} as recent_listings,
       extract(epoch from listings.created_at - users.created_at)::float8 / 86400 as account_days
     from listings join users on users.id = listings.user_id
-    where description <> '' and (listings.status <> 'deleted' or listings.hidden_for is not null)
+    where description <> '' and (listings.status <> 'deleted' or listings.visibility <> 'public')
     order by listings.created_at desc, listings.id desc
     limit ${limit}`.execute(database);
   return rows;

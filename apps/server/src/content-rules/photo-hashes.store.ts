@@ -65,7 +65,7 @@ export async function findSamePhotos(
     from found
     join listing_photos on listing_photos.id = found.photo_id
     join listings on listings.id = listing_photos.listing_id
-    where listings.user_id <> ${exceptUserId} and (listings.status <> 'deleted' or listings.hidden_for is not null)
+    where listings.user_id <> ${exceptUserId} and (listings.status <> 'deleted' or listings.visibility <> 'public')
     order by found.distance, found.photo_id
     limit ${MAX_FOUND}`.execute(database);
   return rows;

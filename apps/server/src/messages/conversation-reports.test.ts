@@ -31,7 +31,7 @@ const report = (who: SignedInClient, whom: SignedInClient, more = {}) =>
 const kept = () => server.database.selectFrom('reports').selectAll().orderBy('id').execute();
 
 describe('POST /api/Message/report', () => {
-  it('keeps the report for the moderators and writes to the support team, with the latest messages', async () => {
+  it('stores the report for moderators and emails the support team, with the latest messages', async () => {
     expect(await report(seller, buyer)).toMatchObject({ status: 201, body: { message: messageTexts.reported } });
     expect(await kept()).toMatchObject([
       { listing_id: listingId, reporter_id: seller.user.id, person_id: buyer.user.id, state: 'open', ...words },

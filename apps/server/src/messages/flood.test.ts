@@ -5,8 +5,8 @@ import type { SignedInClient } from '../../test/client.ts';
 import { startTestServer } from '../../test/harness.ts';
 import { plantListing, plantUsers } from '../../test/planted-rows.ts';
 
-describe('a thousand messages in a minute', () => {
-  it('are refused after the thirtieth, with a moment to wait, and nothing of them is kept', async () => {
+describe('a flood of a thousand messages a minute', () => {
+  it('are refused after the thirtieth with Retry-After, and not stored', async () => {
     const own = await startTestServer({ config: { rateLimits: true } });
     const [owner, asker] = (await plantUsers(own, 2)) as [SignedInClient, SignedInClient];
     const { id } = await plantListing(own.database, { user_id: owner.user.id });

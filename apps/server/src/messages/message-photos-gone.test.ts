@@ -83,7 +83,7 @@ describe.each(['a local folder', 'an S3 bucket'] as const)('photos of messages i
     expect(await get(message)).toBe(200);
   });
 
-  it('are among those that a backup takes along', async () => {
+  it('are included in a backup', async () => {
     const message = await send([await newPhoto()]);
     const { rows } = await server.database.executeQuery<{ name: string; width: number }>(
       referencedPhotos.compile(server.database),
@@ -111,7 +111,7 @@ describe.each(['a local folder', 'an S3 bucket'] as const)('photos of messages i
     expect(sentEmails.map((sentEmail) => sentEmail.body).join()).toContain('other: [Photo]');
   });
 
-  it('are in the download of both people', async () => {
+  it('are in the data download of both users', async () => {
     await send([await newPhoto()]);
     const { body } = await seller.call(exportMyData, {
       params: { id: seller.user.id },

@@ -75,7 +75,7 @@ describe('the phone number of a listing', () => {
     const theirs = { user_id: seller.user.id, phone };
     const planted = await plantListings(server.database, [
       { ...theirs, status: 'deleted' },
-      { ...theirs, status: 'deleted', hidden_status: 'available', hidden_for: 'removal' },
+      { ...theirs, visibility: 'removed' },
       { ...theirs, status: 'sold' },
       { ...theirs, expires_at: new Date(now().getTime() - 1) },
       { ...theirs, phone: null },

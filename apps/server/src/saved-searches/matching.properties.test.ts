@@ -11,6 +11,7 @@ import { readPlaces } from '../../../../bench/relevance/queries.ts';
 import type { SignedInClient } from '../../test/client.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { type Planted, plantListings, plantUsers } from '../../test/planted-rows.ts';
+import { randomRuns } from '../../test/random-runs.ts';
 import { listing, request, toRow } from '../../test/search-reference.ts';
 import { inTransaction } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
@@ -127,7 +128,9 @@ describe('what is told', () => {
       server.database,
       town.map((row) => ({ ...row, user_id: other.user.id })),
     );
-    const typed = readHalf('tuning', readPlaces()).filter((_, at) => at % 12 === 0);
+    const all = readHalf('tuning', readPlaces());
+    const every = Math.floor(all.length / randomRuns(all.length / 12));
+    const typed = all.filter((_, at) => at % every === 0);
     const queries = [
       ...typed.map(({ query }) => query),
       ...['room under 8000 near Sector 15', 'car not maruti', 'iphone 13', 'office on lease not ground floor'],
@@ -144,6 +147,6 @@ describe('what is told', () => {
       expect(told.get(id) ?? new Set(), JSON.stringify(search)).toEqual(expected);
     }
     expect(saved.size).toBeGreaterThan(20);
-    expect(matches).toBeGreaterThan(50);
+    expect(matches).toBeGreaterThan(30);
   });
 });

@@ -40,7 +40,7 @@ function storageThat(answers: () => Promise<null>) {
 const readStill = async () => null;
 
 describe('share pictures', () => {
-  it('are drawn once for all who want the same one, and not again', async () => {
+  it('are rendered once for concurrent requests, and cached', async () => {
     const storage = storageThat(async () => null);
     const pictures = createSharePictureCache({ storage, now, readStill });
     const wanted = listing();
@@ -52,7 +52,7 @@ describe('share pictures', () => {
   });
 
   // Promise: The picture beside a shared link of a Hindi or Punjabi page has its words in that language
-  it('are one for each language, with its words', async () => {
+  it('are rendered for each language with its texts', async () => {
     addTranslation('hi', 'listings/choices', { pricing: { choices: { negotiable: 'मोल-भाव संभव' } } });
     addTranslation('hi', 'places/names', { Mohali: 'मोहाली' });
     const facts = { ...listing(), price: 4500, now: now() };
@@ -82,7 +82,7 @@ describe('share pictures', () => {
     expect(after.equals(before)).toBe(false);
   });
 
-  it('are refused while too many wait', async () => {
+  it('are refused while the queue is full', async () => {
     const gate = Promise.withResolvers<null>();
     const pictures = createSharePictureCache({ storage: storageThat(() => gate.promise), now, readStill });
     const asked = Array.from({ length: 50 }, () => pictures.get(listing()).catch((error: unknown) => error));
@@ -94,7 +94,7 @@ describe('share pictures', () => {
     expect(all.filter(Buffer.isBuffer).length).toBeGreaterThanOrEqual(41);
   });
 
-  it('are drawn in turn for networks, and not for who is refused', async () => {
+  it('are rendered in turn for networks, and not for refused requests', async () => {
     const gate = Promise.withResolvers<null>();
     const order: string[] = [];
     const storage = storageThat(() => gate.promise);

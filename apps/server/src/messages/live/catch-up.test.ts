@@ -31,7 +31,7 @@ afterAll(async () => {
   await drop();
 });
 
-it('a stream is kept while the database is away, and told when it is back', async () => {
+it('a stream stays open while the database is unavailable, and gets its events afterwards', async () => {
   const [seller, buyer] = (await plantUsers(server, 2)) as [SignedInClient, SignedInClient];
   const { id: listingId } = await plantListing(server.database, { user_id: seller.user.id });
   const body = { senderId: buyer.user.id, receiverId: seller.user.id, listingId, content: 'Still there?' };

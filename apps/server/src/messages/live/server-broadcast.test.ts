@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const soon = { timeout: 20_000 };
 
-it('a notice that the database did not take is told when it is back, with what came meanwhile', async () => {
+it('retries a notice that the database refused, together with newer ones', async () => {
   const problems: unknown[] = [];
   const heard = new Map<string, number>();
   let isOpen = false;
@@ -60,7 +60,7 @@ it('a notice that the database did not take is told when it is back, with what c
   await hearer.stop();
 });
 
-it('a server that stops does not wait for a database that is away', async () => {
+it('shutdown does not wait for an unavailable database', async () => {
   const problems: unknown[] = [];
   const quiet = { onReached: () => undefined, onOpen: () => undefined };
   const teller = createServerBroadcast(behindLine, { ...quiet, onProblem: (error) => problems.push(error) });

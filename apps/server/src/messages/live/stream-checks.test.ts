@@ -31,7 +31,7 @@ afterAll(async () => {
   await drop();
 });
 
-it('is taken again until the database answers: then those who missed something are followed', async () => {
+it('is retried until the database answers, and missed events follow', async () => {
   const [seller, buyer] = (await plantUsers(server, 2)) as [SignedInClient, SignedInClient];
   const { id: listingId } = await plantListing(server.database, { user_id: seller.user.id });
   const body = { senderId: buyer.user.id, receiverId: seller.user.id, listingId, content: 'Still there?' };
