@@ -23,6 +23,7 @@ import {
   lockListingsOf,
   publishPendingListings,
 } from './listings/index.ts';
+import { findStillForEmail } from './map-tiles/index.ts';
 import { createPhotos, createSignedPhotos, createVisiblePhotos, type PhotoStorage } from './media/index.ts';
 import {
   blockingRoutes,
@@ -89,7 +90,8 @@ export function createServices(parts: ServiceParts) {
   });
   const reader = createQueryReader();
   const compiler = createSearchCompiler({ database: searchDatabase, reader, now });
-  const alerts = { database, mailQueue, push, now, config, compiler };
+  const findStill = (listing: Parameters<typeof findStillForEmail>[1]) => findStillForEmail(config, listing);
+  const alerts = { database, mailQueue, push, now, config, compiler, findStill };
   const accountLimits = createAccountLimits({ config, now });
   const findSimilarPrice = createPriceFinder({ database: searchDatabase, now });
   return {

@@ -15,6 +15,8 @@ export type ContactMessageItem = {
   readonly text?: string;
   /** A public address, the same for every reader. */
   readonly photoUrl?: string;
+  /** A still picture of its approximate place, in the HTML only. */
+  readonly map?: { readonly url: string; readonly label: string };
 };
 
 export type EmailContent = {
