@@ -84,7 +84,7 @@ it('leaves out expired ones', async () => {
   expect(await restored()).toEqual([false, true]);
 });
 
-it.each([
+const useless: readonly (readonly [when: string, settings: string | undefined, change: () => Promise<unknown>])[] = [
   ['with other settings', 'changed', async () => undefined],
   ['after a crash of the database', undefined, () => sql`truncate page_snapshots`.execute(server.database)],
   [
@@ -92,7 +92,9 @@ it.each([
     undefined,
     () => sql`update page_snapshots set saved_at = now() - interval '61 minutes'`.execute(server.database),
   ],
-])('uses none %s', async (_, settings, change) => {
+];
+
+it.each(useless)('uses none %s', async (_, settings, change) => {
   await change();
   expect(await restored(settings)).toEqual([false, false]);
 });

@@ -110,8 +110,8 @@ export function createPageStore({ bytes, clock }: { readonly bytes: number; read
     /** Stale and expired pages are not worth saving. */
     save(now: number): { readonly dictionaries: Dictionaries; readonly pages: SavedPage[] } {
       const fresh = [...pages.rvalues()].filter(
-        ({ staleSince, dependencies }) => staleSince === null && (dependencies?.until ?? 0) > now,
-      );
+        (page) => page?.staleSince === null && (page.dependencies?.until ?? 0) > now,
+      ) as CachedPage[];
       return { dictionaries, pages: fresh.flatMap(toSaved) };
     },
     restoreDictionaries(saved: Dictionaries): void {
