@@ -1,4 +1,5 @@
 // Ratings through the real app: who may rate, hidden until both rated, shares, answers, reports, removal, deletion.
+import { sql } from 'kysely';
 import { deleteAccount } from '@chowk/contract/accounts/privacy/personal-data-endpoints';
 import { DAY_MS } from '@chowk/contract/limits';
 import * as rating from '@chowk/contract/ratings/rating-endpoints';
@@ -6,7 +7,6 @@ import type { ConversationRating, RatingsPage } from '@chowk/contract/ratings/ra
 import { ratingTexts } from '@chowk/contract/ratings/rating-texts';
 import { ratingLimits } from '@chowk/contract/ratings/ratings';
 import { showSeller } from '@chowk/contract/sellers/seller-endpoints';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
@@ -151,8 +151,9 @@ describe('a rating', () => {
       // As if it were long ago: the next one is allowed then.
       const longAgo = new Date(server.clock.now().getTime() - (ratingLimits.pairDays + round + 1) * DAY_MS);
       const since = new Date(server.clock.now().getTime() - ratingLimits.pairDays * DAY_MS);
-      const moved = sql`update ratings set created_at = ${longAgo}, shown_at = ${longAgo} where created_at > ${since}`;
-      await moved.execute(server.database);
+      await sql`update ratings set created_at = ${longAgo}, shown_at = ${longAgo} where created_at > ${since}`.execute(
+        server.database,
+      );
     }
     expect(await ratings()).toMatchObject({ ratings: { length: ratingLimits.shownFrom + 1 }, share: null });
   });
