@@ -1,5 +1,5 @@
 // Ratings through the real app: who may rate, hidden until both rated, shares, answers, reports, removal, deletion.
-import { sql } from 'kysely';
+
 import { deleteAccount } from '@chowk/contract/accounts/privacy/personal-data-endpoints';
 import { DAY_MS } from '@chowk/contract/limits';
 import * as rating from '@chowk/contract/ratings/rating-endpoints';
@@ -7,6 +7,7 @@ import type { ConversationRating, RatingsPage } from '@chowk/contract/ratings/ra
 import { ratingTexts } from '@chowk/contract/ratings/rating-texts';
 import { ratingLimits } from '@chowk/contract/ratings/ratings';
 import { showSeller } from '@chowk/contract/sellers/seller-endpoints';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
