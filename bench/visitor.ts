@@ -14,18 +14,20 @@ export type Found = {
 };
 export type Visitor = { search(body: SearchRequest): Promise<Found> };
 
+const MAX_RETRIES = 5;
+
 export async function startVisit(address: string): Promise<Visitor> {
   const first = await fetch(`${address}${showCsrfToken.path}`);
   const { Token } = (await first.json()) as { Token: string };
   const cookie = first.headers.getSetCookie().map((each) => each.split(';')[0]);
   const headers = { 'content-type': 'application/json', [csrfHeader]: Token, cookie: cookie.join('; ') };
+  const post = (body: SearchRequest) =>
+    fetch(`${address}${searchListings.path}`, { method: 'POST', headers, body: JSON.stringify(body) });
   return {
     async search(body) {
-      const answer = await fetch(`${address}${searchListings.path}`, {
-        method: 'POST',
-        headers,
-        body: JSON.stringify(body),
-      });
+      let answer = await post(body);
+      // On a busy machine a search may take too long: it is sent again.
+      for (let at = 0; at < MAX_RETRIES && answer.status === 503; at += 1) answer = await post(body);
       if (!answer.ok) throw new Error(`A search was answered with ${answer.status}: ${await answer.text()}`);
       return {
         listings: (await answer.json()) as Listing[],

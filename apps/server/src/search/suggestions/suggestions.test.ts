@@ -25,6 +25,7 @@ const offers = [
   { title: 'Royal blue curtains', category: 'home', subcategory: 'decor' },
   { title: 'ਟਰੈਕਟਰ ਟਰਾਲੀ', category: 'agriculture', subcategory: 'equipment' },
   { title: 'Tractor trolley', category: 'agriculture', subcategory: 'equipment' },
+  { title: 'Queen size double bed', category: 'furniture', subcategory: 'beds' },
   { title: 'Café table', category: 'furniture', subcategory: 'tables' },
   { title: 'Royal throne', category: 'furniture', subcategory: 'sofas', status: 'sold' as const },
 ];
@@ -88,6 +89,11 @@ describe('GET /api/classified/suggestions', () => {
     expect((await suggest('tractor in m')).completions[0]).toEqual({ text: 'tractor in mohali', count: 2 });
     expect((await suggest('bagpipe in m')).completions).toEqual([]);
     expect((await suggest('tractor under 5 in m')).completions).toEqual([]);
+  });
+
+  it('completes a phrase from its first letters', async () => {
+    expect(await textsFor('double b')).toEqual(['double bed']);
+    expect(await textsFor('double w')).toEqual([]);
   });
 
   it('completes across scripts, accents and typos', async () => {

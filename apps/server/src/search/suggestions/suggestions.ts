@@ -4,7 +4,7 @@ import type { Suggestions } from '@chowk/contract/search/search-schemas';
 import { LRUCache } from 'lru-cache';
 import { ttlBy } from '../../caching/ttl.ts';
 import type { Database } from '../../database/database.ts';
-import { foldWord } from '../../text/tokens.rules.ts';
+import { foldText, foldWord } from '../../text/tokens.rules.ts';
 import { isOneTypoAway } from '../../text/typos.rules.ts';
 import { boxAround } from '../retrieval/index-keys.rules.ts';
 import type { Lookback } from '../retrieval/lookback.ts';
@@ -128,8 +128,11 @@ export function createSuggester({ database, reader, now, lookback }: Parts) {
       completePrice(query),
       reader.knowledge(database),
     ]);
-    const special = [...places, ...prices, ...completeUnit(query)];
     const isWorthy = isWorthCompleting(words);
+    // Of 'double b' only phrases of the vocabulary are offered: one letter begins too many words.
+    const typedText = foldText(query.trim().replace(/\s+/g, ' '));
+    const phrases = typedText.includes(' ') ? lexicon.startingWith(typedText, MAX_COMPLETIONS) : [];
+    const special = [...places, ...prices, ...completeUnit(query), ...(isWorthy ? [] : phrases)];
     if (!isWorthy && special.length === 0) return { completions: [], categories: [] };
     const isFree = isWorthy && special.length === 0;
     const titles = isFree ? await findTitles({ database, lookback, newestTitles }, terms, now()) : [];
@@ -144,9 +147,10 @@ export function createSuggester({ database, reader, now, lookback }: Parts) {
     };
     const texts = isFree ? completionsFrom(titles, query, typed, terms.at(-1) as Term, checks) : [];
     const before = query.trim().split(/\s+/).slice(0, -1).join(' ').toLowerCase();
-    const more = listed
-      .map((text) => (before ? `${before} ${text}` : text))
-      .slice(0, MAX_COMPLETIONS - texts.length + 1);
+    const more = [...phrases, ...listed.map((text) => (before ? `${before} ${text}` : text))].slice(
+      0,
+      MAX_COMPLETIONS - texts.length + 1,
+    );
     const named =
       isFree && words.length === 1 ? categoriesNamed(words[0] as Word, language.vocabulary, lexicon.isVariant) : [];
     // The word as it was typed comes last.
