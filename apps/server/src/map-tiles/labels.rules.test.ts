@@ -6,7 +6,8 @@ const pixel = pixelSpan(15);
 const place = (name: string, x: number, y: number, kind: LabelSource['kind'] = 'neighbourhood'): LabelSource => {
   return { kind, names: { en: name }, importance: 0, at: { x: x * pixel, y: y * pixel } };
 };
-const namesOf = (sources: LabelSource[], zoom = 15) => [...placeLabels(sources, zoom)].map(({ label }) => label.names.en);
+const namesOf = (sources: LabelSource[], zoom = 15) =>
+  [...placeLabels(sources, zoom)].map(({ label }) => label.names.en);
 
 describe('Labels', () => {
   it('do not overlap, however many there are', () => {

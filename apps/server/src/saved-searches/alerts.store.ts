@@ -39,6 +39,8 @@ export type AlertListing = {
   readonly price: string;
   readonly pricing: string | null;
   readonly city: string;
+  readonly latitude: number;
+  readonly longitude: number;
   readonly seller_joined_at: Date;
   readonly price_before: string | null;
 };
@@ -47,7 +49,7 @@ export type DueAlert = AlertSearch &
   AlertListing & { readonly due_at: Date; readonly frequency: AlertFrequency; readonly is_on_sale: boolean };
 
 const listingColumns = sql`listings.id as listing_id, listings.title, listings.price::text, listings.pricing,
-  listings.city, seller.created_at as seller_joined_at`;
+  listings.city, listings.latitude, listings.longitude, seller.created_at as seller_joined_at`;
 const isOnSale = (now: Date) =>
   sql`listings.status in ('available', 'pending') and listings.expires_at > ${now}::timestamptz`;
 

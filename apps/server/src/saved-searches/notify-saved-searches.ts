@@ -12,6 +12,7 @@ import { hereSince } from '@chowk/contract/text/here-since';
 import type { Config } from '../config/config.ts';
 import { inTransaction, type Transacting } from '../database/database.ts';
 import { createStopLink, type EmailContent, findEmailPreferences } from '../email/index.ts';
+import type { StillForEmail } from '../map-tiles/index.ts';
 import {
   findLastEmailAt,
   forEachId,
@@ -49,6 +50,8 @@ type SearchAlert = { readonly search: AlertSearch; readonly listings: readonly A
 export type AlertParts = NotificationParts & {
   readonly config: Pick<Config, 'tokenSecret'>;
   readonly compiler: Pick<SearchCompiler, 'findSince'>;
+  /** The path of the still picture of a listing's approximate place. */
+  readonly findStill: (listing: AlertListing) => Promise<StillForEmail | null>;
 };
 
 export function notifySavedSearches(parts: AlertParts, signal?: AbortSignal): Promise<void> {
@@ -100,6 +103,8 @@ async function notifyInstantly(
   const next = waitUntil(last, EMAIL_INTERVAL_MS, now);
   if (next) return postponeAlerts(transaction, alerts, next);
   for (const found of groupBySearch(alerts)) {
+    const [only, ...others] = found.listings;
+    const still = only && others.length === 0 ? await parts.findStill(only) : null;
     const afterPush = await parts.push.send(transaction, {
       ...{ userId: recipient.id, kind: 'savedSearches', tag: tagOfSearch(found.search.search_id), url: pushUrl(found) },
       write: (language) => ({ title: nameOf(found.search, language), body: pushLine(found, language) }),
@@ -108,7 +113,7 @@ async function notifyInstantly(
       afterPush,
       ...{ to: recipient.email, personId: recipient.id, replyTo: null },
       ...{ topic: 'savedSearches', savedSearchId: found.search.search_id },
-      write: (site, language) => writeInstantEmail(recipient, found, { site, language }),
+      write: (site, language) => writeInstantEmail(recipient, found, { site, language, mapPath: still?.(language) }),
     });
   }
   await finishAlerts(transaction, alerts, now);
@@ -175,7 +180,7 @@ function findNothingIfTooSlow(error: unknown): string[] {
 }
 
 /** `site` is the base URL of pages in the language. */
-type Reader = { readonly site: string; readonly language: LanguageId };
+type Reader = { readonly site: string; readonly language: LanguageId; readonly mapPath?: string | undefined };
 type SubjectAndBody = { readonly subject: string; readonly body: EmailContent };
 
 const nameOf = (search: AlertSearch, language: LanguageId) => toEmailLine(nameSearch(search, language));
@@ -196,6 +201,13 @@ const toItem = ({ site, language }: Reader, listing: AlertListing, note = noteOf
   note: `${note} · ${hereSince(listing.seller_joined_at, language)}`,
   url: listingUrl(site, listing),
 });
+
+/** In an email about one listing only: several maps would be longer than what they belong to. */
+function mapOf({ site, language, mapPath }: Reader, { city }: AlertListing) {
+  if (!mapPath) return {};
+  const label = textsIn(savedSearchEmailTexts, language).mapAround({ place: placeName(city, language) });
+  return { map: { url: `${new URL(site).origin}${mapPath}`, label } };
+}
 
 function writeInstantEmail(
   { full_name }: Recipient,
@@ -228,7 +240,7 @@ function writeInstantEmail(
     body: {
       name: full_name,
       paragraphs: [isCheaper ? introCheaper({ search: name }) : intro({ search: name })],
-      items: [toItem(reader, only)],
+      items: [{ ...toItem(reader, only), ...mapOf(reader, only) }],
       button: { label: open, url: listingUrl(site, only) },
     },
   };

@@ -1,4 +1,6 @@
 // Saved searches through the real app: saving, matching when published, edits, relisting, emails, unsubscribe links.
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { chooseEmailTopic } from '@chowk/contract/email/preferences/email-preference-endpoints';
 import { changeListingStatus } from '@chowk/contract/listings/listing-endpoints';
 import { blockPerson } from '@chowk/contract/messages/message-endpoints';
@@ -19,7 +21,9 @@ import {
 } from '../../test/notification-server.ts';
 import { plantListing, plantListings, plantUsers } from '../../test/planted-rows.ts';
 import { confirm, startVerificationServer } from '../../test/verification-server.ts';
+import { smallTown, writeExtract } from '../../test/write-extract.ts';
 import { noRequestLimits } from '../http/limits/rate-limits.ts';
+import { buildMap, mapPaths } from '../map-tiles/index.ts';
 import { createQueryReader } from '../search/index.ts';
 import { createListingMatcher } from './match-listing.ts';
 import { notifySavedSearches } from './notify-saved-searches.ts';
@@ -39,6 +43,7 @@ let student: SignedInClient;
 
 beforeAll(async () => {
   server = await startNotificationServer();
+  await buildSmallTown(server.config.dataDir);
 });
 beforeEach(async () => {
   [seller, student] = (await plantUsers(server, 2)) as [SignedInClient, SignedInClient];
@@ -66,6 +71,12 @@ async function offer(given: object = {}, from = seller): Promise<string> {
   const { id } = await plantListing(server.database, listing);
   await match();
   return id;
+}
+
+async function buildSmallTown(dataDir: string): Promise<void> {
+  const extract = join(dataDir, 'town.osm.pbf');
+  await writeFile(extract, writeExtract(smallTown()));
+  await buildMap(extract, mapPaths(dataDir), () => undefined);
 }
 
 const settle = () => sql`update saved_searches set created_at = created_at - interval '1 day'`.execute(server.database);
@@ -180,6 +191,15 @@ describe('a published listing', () => {
     expect(email?.body).toContain(`https://chowk.example/listing/${listing.id}`);
     expect(email?.body).toContain('Here since');
     expect((await list())[0]).toMatchObject({ newCount: 1 });
+    const { html } = await server.database
+      .selectFrom('mails')
+      .select('html')
+      .where('person_id', '=', student.user.id)
+      .executeTakeFirstOrThrow();
+    // Its approximate place.
+    expect(html).toContain(
+      'src="https://chowk.example/tiles/still/light/en/30.75,76.77.jpg" alt="Map of the area around',
+    );
 
     const token = /unsubscribe\?token=(savedSearch\.\S+)/.exec(email?.body ?? '')?.[1] ?? '';
     const stopped = await server.visitor().call(chooseEmailTopic, { body: { token, choice: 'never' } });
@@ -314,7 +334,8 @@ describe('a search that finds many', () => {
     server.clock.advance(DAY_MS);
     const { database, config, clock, mailQueue, push } = server;
     const findSince = () => Promise.reject(Object.assign(new Error('cancelled'), { code: '57014' }));
-    await notifySavedSearches({ database, config, now: clock.now, mailQueue, push, compiler: { findSince } });
+    const parts = { database, config, now: clock.now, mailQueue, push, compiler: { findSince } };
+    await notifySavedSearches({ ...parts, findStill: async () => null });
     expect(await subjects()).toHaveLength(1);
   });
 });

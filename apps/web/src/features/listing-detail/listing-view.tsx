@@ -1,6 +1,7 @@
 // Listing page: breadcrumbs, gallery, summary card, description, place with a map, safety tips.
 import { isExpired } from '@chowk/contract/listings/expiry';
 import type { Listing, ListingDetail } from '@chowk/contract/listings/listing-schemas';
+import { approximatePlace } from '@chowk/contract/places/approximate-place';
 import { placeLine, placeName } from '@chowk/contract/places/place-names';
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -9,7 +10,6 @@ import { ListingPrice } from '../../domain/listings/listing-price.tsx';
 import { useNow } from '../../platform/page/page-context.tsx';
 import { isOwnTileUrl, useTileSettings } from '../../platform/page/tile-settings.ts';
 import { MapOnDemand } from '../../ui/leaflet/map-on-demand.tsx';
-import { approximatePlace } from './approximate-place.ts';
 import { Description, Details, DetailTable } from './description.tsx';
 import { Gallery } from './gallery.tsx';
 import { texts } from './listing-detail-texts.ts';
