@@ -121,7 +121,7 @@ describe('a held listing', () => {
     await publish(seller, scam);
     const { body } = await seller.call(exportMyData, { params: { id: seller.user.id }, body: {} });
     const listings = (body as { listings: object[] }).listings;
-    expect(listings).toMatchObject([{ hidden: { because: 'review' }, ruleHits: [{ action: 'hold' }, { version: 2 }] }]);
+    expect(listings).toMatchObject([{ visibility: 'held', ruleHits: [{ action: 'hold' }, { version: 2 }] }]);
   });
 });
 
