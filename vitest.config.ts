@@ -59,18 +59,23 @@ const longTests =
         'apps/server/test/faults/nothing-lost.test.ts',
       ];
 
-/** Process tests take up to 40 s each and mostly wait: first, beside the short ones. */
-class ProcessesFirst extends BaseSequencer {
+/** Process tests take up to 40 s each and mostly wait: first, beside the short ones. Then the longest. */
+class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const rank = ({ project }: TestSpecification) => (project.name === 'processes' ? 0 : 1);
+    const rank = ({ project, moduleId }: TestSpecification) =>
+      project.name === 'processes'
+        ? 0
+        : /\/server\/test\/(permissions|fuzz|every-call)\/|\/search\/relevance\./.test(moduleId)
+          ? 1
+          : 2;
     return sorted.toSorted((a, b) => rank(a) - rank(b));
   }
 }
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: ProcessesFirst },
+    sequence: { sequencer: LongestFirst },
     passWithNoTests: false,
     // One more than cores: many tests wait for a process or a timeout.
     maxWorkers: availableParallelism() + 1,

@@ -28,7 +28,11 @@ export function tabulate(asked: readonly Asked[]): string {
     ...cells(score(group.asked.map(({ chowk }) => chowk))),
     ...engines.flatMap((name) => cells(score(group.asked.flatMap(({ plain }) => plain[name] ?? [])))),
   ]);
-  const head = ['Queries', 'Number', ...['', ...engines.map((name) => `${name} `)].flatMap((engine) => measures.map((name) => engine + name))];
+  const head = [
+    'Queries',
+    'Number',
+    ...['', ...engines.map((name) => `${name} `)].flatMap((engine) => measures.map((name) => engine + name)),
+  ];
   return toLines([head, head.map((_, at) => (at === 0 ? '---' : '---:')), ...rows]);
 }
 

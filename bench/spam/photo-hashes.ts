@@ -13,8 +13,8 @@ import {
 import { type Database, inTransaction, migrate, openDatabase } from '../../apps/server/src/database/database.ts';
 import { startThrowawayPostgres } from '../../apps/server/src/database/engine/index.ts';
 import { newId } from '../../apps/server/src/database/ids.ts';
+import { planTown } from '../../packages/demo-town/src/town.ts';
 import { createDatabase } from '../search/fill-database.ts';
-import { readLabelledTexts } from './labelled-texts.ts';
 
 const PHOTOS = 1_000_000;
 const SEARCHES = 300;
@@ -127,13 +127,15 @@ async function measurePublications(database: Database, hashes: readonly PhotoHas
     const condition = { kind: 'words', phrases: phrases(at), together: [], allowed: [], categories: [] };
     await sql`
       insert into content_rules (id, version, name, action, condition, is_active, changed_at, changed_by)
-      values (${newId()}, 1, ${`Rule ${at}`}, 'hold', ${JSON.stringify(condition)}, true, now(), ${strangerId})`.execute(database);
+      values (${newId()}, 1, ${`Rule ${at}`}, 'hold', ${JSON.stringify(condition)}, true, now(), ${strangerId})`.execute(
+      database,
+    );
   }
   const { screen } = createContentRules({
     ...{ database, findSimilarPrice: async () => null, now: () => new Date() },
     config: { rateLimits: false },
   });
-  const texts = readLabelledTexts();
+  const texts = planTown(new Date()).listings;
   const plain: number[] = [];
   const screened: number[] = [];
   for (let at = 0; at < 2 * PUBLICATIONS; at++) {

@@ -37,6 +37,19 @@ async function closeTab(page: Page, origin: string): Promise<() => Promise<unkno
   return () => cdp.send('ServiceWorker.dispatchSyncEvent', sync);
 }
 
+/** As browsers do without space: the request succeeds, and the transaction is aborted. */
+async function fillDevice(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { put } = IDBObjectStore.prototype;
+    Object.assign(window, { unfilled: { put } });
+    IDBObjectStore.prototype.put = function (...given) {
+      const request = put.apply(this, given);
+      request.addEventListener('success', () => this.transaction.abort());
+      return request;
+    };
+  });
+}
+
 /** Requests that the worker will send. */
 const waitingIn = (page: Page) =>
   page.evaluate(
@@ -97,18 +110,16 @@ test.describe('without a connection', { tag: '@whole' }, () => {
     const { page, context, ...seller } = await openBrowserFor(browser, addressOf(baseURL), 'Gurpreet Singh');
     await visitWithWorker(page, '/');
     const form = await openForm(page);
-    // Before the draft is written: the browser remembers for half a minute how much space is left.
-    const [origin, storage] = [addressOf(baseURL), await context.newCDPSession(page)];
-    await storage.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
     await pickPhotos(form, await makePhoto(), await makePhoto());
     await fillIn(form);
     await context.setOffline(true);
     const submit = form.getByRole('button', { name: 'Publish Listing' });
     await test.step('a full device says that it is not sent, and keeps the form', async () => {
+      await fillDevice(page);
       await submit.click();
       await expect(form.getByText(/What you wrote is kept here/).first()).toBeVisible();
       await expect(toastTitled(page, 'Published when you are connected')).toHaveCount(0);
-      await storage.send('Storage.overrideQuotaForOrigin', { origin });
+      await page.evaluate(() => Object.assign(IDBObjectStore.prototype, Reflect.get(window, 'unfilled')));
     });
     await submit.click();
     await expect(toastTitled(page, 'Published when you are connected')).toBeVisible();

@@ -2,7 +2,7 @@
 import type { MessageEmailChoice } from '@chowk/contract/email/preferences/email-preferences';
 import type { FastifyBaseLogger } from 'fastify';
 import { accountLimitRoutes, createAccountLimits } from './account-limits/index.ts';
-import { accountRoutes, createSessions, type PendingContent } from './accounts/index.ts';
+import { accountRoutes, createOwnerProof, createSessions, type PendingContent } from './accounts/index.ts';
 import type { Config } from './config/config.ts';
 import { contactRoutes } from './contact/index.ts';
 import { contentRuleRoutes, createContentRules } from './content-rules/index.ts';
@@ -212,7 +212,7 @@ export function createHandlers(services: Services) {
     contentRules: contentRuleRoutes(services),
     contacts: contactRoutes(services),
     emailPreferences: emailPreferenceRoutes(services),
-    push: pushRoutes(services),
+    push: pushRoutes({ ...services, proveOwner: createOwnerProof(services) }),
     places: geocodingRoutes(services),
   };
 }

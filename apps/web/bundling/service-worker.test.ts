@@ -4,7 +4,9 @@ import { stripTypeScriptTypes } from 'node:module';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 
-const code = stripTypeScriptTypes(readFileSync(new URL('../service-worker/service-worker.ts', import.meta.url), 'utf8'));
+const code = stripTypeScriptTypes(
+  readFileSync(new URL('../service-worker/service-worker.ts', import.meta.url), 'utf8'),
+);
 const site = 'https://chowk.example';
 
 function startWorker() {
@@ -47,7 +49,9 @@ function startWorker() {
     listeners.get('fetch')?.({
       // A request made here cannot have the mode of a navigation.
       request: { url: `${site}${path}`, method: 'GET', mode },
-      respondWith: (response: Promise<Response>) => void (answer = response),
+      respondWith: (response: Promise<Response>) => {
+        answer = response;
+      },
       waitUntil: (work: Promise<unknown>) => works.push(work),
     });
     await answer;

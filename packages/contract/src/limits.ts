@@ -38,6 +38,7 @@ export const textLimits = {
 /** The largest price that the database column holds. */
 export const PRICE_MAX = 999_999_999_999;
 
+/** The lifetime of a listing in days, and when its cards and pages say so. */
 export const listingLife = { days: 30, soonDays: 3, textFromDays: 7, renewFromDays: 7 } as const;
 
 export const searchLimits = {
@@ -99,7 +100,7 @@ export const liveLimits = {
 /** Below a listing: so many in each row. */
 export const similarLimits = { shown: 6 } as const;
 
-/** What similar things cost is told from so many of them on, and of no jobs and services. */
+/** A price hint needs this many similar listings; none for jobs and services. */
 export const priceHintLimits = { least: 8, without: ['jobs', 'services'], debounceMs: 600 } as const;
 
 export const gridPage = { first: 8, more: 8 } as const;

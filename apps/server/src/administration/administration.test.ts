@@ -1,4 +1,4 @@
-// What an operator does by hand: each command, on a town with people in it.
+// Each command of npm run admin, on a database with users.
 import { showMe, signIn } from '@chowk/contract/accounts/account-endpoints';
 import { showListing } from '@chowk/contract/listings/listing-endpoints';
 import { restoreListing, showReports } from '@chowk/contract/moderation/moderation-endpoints';

@@ -1,6 +1,7 @@
 // SQL of perceptual hashes: stored with the photo, searched among all by four bands.
 import { sql } from 'kysely';
 import type { Database, Transacting } from '../database/database.ts';
+import { prepared } from '../database/prepared-statements.ts';
 import { bandKeys, MAX_DISTANCE, type PhotoHash, searchKeys } from './photo-hash.rules.ts';
 
 const unsigned = (stored: string) => BigInt.asUintN(64, BigInt(stored));
@@ -46,7 +47,7 @@ export async function findSamePhotos(
     [hash, mirrored].flatMap((each) => searchKeys(each).map((band) => ({ at, band, hash: signed(each) }))),
   );
   if (wanted.length === 0) return [];
-  const { rows } = await sql<SamePhoto>`
+  const { rows } = await sql<SamePhoto>`${prepared}
     with wanted as (
       select * from unnest(
         ${wanted.map(({ at }) => at)}::int[], ${wanted.map(({ band }) => band)}::int[],

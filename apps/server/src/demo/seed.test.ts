@@ -1,4 +1,4 @@
-// Seeding a real database: all or nothing, and a town that the product can show.
+// Seeding the demo town into a real database: all or nothing, with users, listings, photos and conversations.
 import { signIn } from '@chowk/contract/accounts/account-endpoints';
 import { composeAll } from '@chowk/demo-town/pictures/compose-all';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

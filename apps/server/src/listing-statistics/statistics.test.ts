@@ -1,4 +1,4 @@
-// How a listing does, through the real app: people are counted once, and only its seller learns of it.
+// View statistics of a listing through the real app: each visitor counts once, only the seller sees them.
 import { exportMyData } from '@chowk/contract/accounts/privacy/personal-data-endpoints';
 import { addFavorite } from '@chowk/contract/favorites/favorite-endpoints';
 import { DAY_MS } from '@chowk/contract/limits';

@@ -38,24 +38,33 @@ export async function hideListingsOf(transaction: Transacting, personId: string,
     .execute();
 }
 
+/** After a suspension; still pending without a verified address. */
 export async function restoreListingsOf(transaction: Transacting, personId: string): Promise<void> {
-  await transaction
-    .updateTable('listings')
-    .set(published)
-    .where('user_id', '=', personId)
-    .where('visibility', '=', 'suspended')
-    .execute();
+  const theirs = transaction.updateTable('listings').where('user_id', '=', personId);
+  const hidden = theirs.where('visibility', '=', 'suspended');
+  if (await lockUnverifiedUser(transaction, personId)) await hidden.set({ visibility: 'pending' }).execute();
+  else await hidden.set(published).execute();
 }
 
-/** After a review by a moderator: published, or pending while its seller is suspended or has no verified address. */
-export async function releaseListing(transaction: Transacting, id: string, now: Date): Promise<void> {
-  const held = transaction.updateTable('listings').where('id', '=', id).where('visibility', '=', 'held');
+/** After a review by a moderator. */
+export const releaseListing = (transaction: Transacting, id: string, now: Date) =>
+  publish(transaction, { id, visibility: 'held' }, now);
+
+/** After a removal by a moderator. */
+export const restoreListing = (transaction: Transacting, id: string, now: Date) =>
+  publish(transaction, { id, visibility: 'removed' }, now);
+
+type Hidden = { readonly id: string; readonly visibility: 'held' | 'removed' };
+
+/** It stays hidden while its seller is suspended or has no verified address. */
+async function publish(transaction: Transacting, { id, visibility }: Hidden, now: Date): Promise<void> {
+  const hidden = transaction.updateTable('listings').where('id', '=', id).where('visibility', '=', visibility);
   const suspended = transaction.selectFrom('users').select('id').where('suspended_at', 'is not', null);
-  await held.set({ visibility: 'suspended' }).where('user_id', 'in', suspended).execute();
+  await hidden.set({ visibility: 'suspended' }).where('user_id', 'in', suspended).execute();
   const seller = await transaction.selectFrom('listings').select('user_id').where('id', '=', id).executeTakeFirst();
   if (seller && (await lockUnverifiedUser(transaction, seller.user_id)))
-    await held.set({ visibility: 'pending' }).execute();
-  else await held.set({ ...published, updated_at: now }).execute();
+    await hidden.set({ visibility: 'pending' }).execute();
+  else await hidden.set({ ...published, updated_at: now }).execute();
 }
 
 /** Hides a public listing until a moderator has looked at it. */
@@ -67,12 +76,4 @@ export async function holdListing(transaction: Transacting, id: string, now: Dat
     .where('visibility', '=', 'public')
     .where('status', '!=', 'deleted')
     .execute();
-}
-
-/** After a removal by a moderator; `suspended` while its seller is. */
-export async function restoreListing(transaction: Transacting, id: string, now: Date): Promise<void> {
-  const removed = transaction.updateTable('listings').where('id', '=', id).where('visibility', '=', 'removed');
-  const suspended = transaction.selectFrom('users').select('id').where('suspended_at', 'is not', null);
-  await removed.set({ visibility: 'suspended' }).where('user_id', 'in', suspended).execute();
-  await removed.set({ ...published, updated_at: now }).execute();
 }

@@ -1,4 +1,4 @@
-// Photos go with what they show: at once for people, and as files too where nothing can bring them back.
+// Photos of hidden and deleted listings and accounts: not served at once, files deleted when nothing can restore them.
 
 import { deleteAccount } from '@chowk/contract/accounts/privacy/personal-data-endpoints';
 import { deleteListing } from '@chowk/contract/listings/listing-endpoints';

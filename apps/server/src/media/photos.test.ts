@@ -1,4 +1,4 @@
-// Photos and their rows: together or not at all, and what is left over goes.
+// Photo files and their rows: stored together or not at all; cleanup of unreferenced files.
 import { createHash } from 'node:crypto';
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

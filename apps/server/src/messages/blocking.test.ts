@@ -1,4 +1,4 @@
-// Blocking through the real app: nothing arrives any more, and nothing tells the other.
+// Blocking through the real app: messages are not delivered, and the blocked user is not informed.
 import {
   blockPerson,
   markAllMessagesRead,

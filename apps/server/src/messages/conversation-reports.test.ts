@@ -1,4 +1,4 @@
-// Reporting a conversation through the real app: for the moderators, by those who take part in it.
+// Reporting a conversation through the real app: by its participants, to the moderators.
 import { reportConversation, sendMessage } from '@chowk/contract/messages/message-endpoints';
 import { messageTexts } from '@chowk/contract/messages/message-texts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,5 @@
-// Photos and places of messages go with the account of their sender; what else holds them: reports, downloads, backups.
+// Photos and places of messages are deleted with the account of their sender, and kept for reports, downloads and
+// backups.
 import { deleteAccount, exportMyData } from '@chowk/contract/accounts/privacy/personal-data-endpoints';
 import type { PersonalData } from '@chowk/contract/accounts/privacy/personal-data-schemas';
 import { deleteListing } from '@chowk/contract/listings/listing-endpoints';

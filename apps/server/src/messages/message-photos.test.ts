@@ -1,4 +1,4 @@
-// Photos and a place in messages, through the real app: who sees them, what is refused, and that they come once.
+// Photos and a place in messages, through the real app: visibility, refusals, idempotency.
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { photoUrl } from '@chowk/contract/listings/photo-files';

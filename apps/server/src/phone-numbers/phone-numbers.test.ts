@@ -1,4 +1,4 @@
-// Phone numbers of listings: who is told them, how many a day, and that nothing else tells them.
+// Phone numbers of listings: who may see them, how many a day, and that no other response contains them.
 import { deleteAccount, exportMyData } from '@chowk/contract/accounts/privacy/personal-data-endpoints';
 import { DAY_MS, phoneLimits } from '@chowk/contract/limits';
 import {

@@ -9,6 +9,7 @@ import type { Database } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import { addCounts } from '../database/shared-counts.ts';
 import { invalid, messageBody, notFound, tooMany, unavailable } from '../http/errors.ts';
+import type { Self } from '../http/own-id.ts';
 import type { Handler } from '../http/serve.ts';
 import { phoneCounts } from './notify-adapter.ts';
 import * as store from './push.store.ts';
@@ -19,6 +20,8 @@ type Parts = {
   readonly database: Database;
   readonly config: Pick<Config, 'tokenSecret'>;
   readonly push: Push;
+  /** A phone outlives the session: a stolen bearer token must not be enough to add one. */
+  readonly proveOwner: (self: Self, password: string | undefined) => Promise<unknown>;
   /** A saved search has a frequency, which 'Mute' sets to never: emails stop too. False for the tags of anything else. */
   readonly stopSearchOfTag: (tag: string) => Promise<boolean>;
   readonly now: () => Date;
@@ -29,7 +32,7 @@ const CODE_INTERVAL_MS = 10 * 60_000;
 /** Also by several accounts: a stranger's phone must not ring all day. */
 const CODES_PER_DAY = { account: 5, phone: 3 };
 
-export function pushRoutes({ database, config, push, stopSearchOfTag, now }: Parts) {
+export function pushRoutes({ database, config, push, stopSearchOfTag, proveOwner, now }: Parts) {
   const show: Handler<typeof contract.showPushSettings> = async ({ person }) => {
     const devices = await store.findDevices(database, person.id);
     const body = {
@@ -84,8 +87,9 @@ export function pushRoutes({ database, config, push, stopSearchOfTag, now }: Par
     return { status: 200, body: messageBody(refs(pushTexts).removed) };
   };
 
-  const sendCode: Handler<typeof contract.sendPhoneCode> = async ({ person, body: { phone } }) => {
+  const sendCode: Handler<typeof contract.sendPhoneCode> = async ({ person, body: { phone, password } }) => {
     if (!push.notifyPhone) throw invalid(refs(pushTexts).phoneOff);
+    await proveOwner(person, password);
     const code = String(randomInt(10 ** phoneCodeLimits.digits)).padStart(phoneCodeLimits.digits, '0');
     const notBefore = new Date(now().getTime() - CODE_INTERVAL_MS);
     const pending = { userId: person.id, phone, codeHash: hashCode(person.id, code), now: now(), notBefore };

@@ -14,6 +14,7 @@ import {
 } from '@chowk/contract/push/push-endpoints';
 import { pushLimits } from '@chowk/contract/push/push-kinds';
 import { saveSearch, showSavedSearches } from '@chowk/contract/saved-searches/saved-search-endpoints';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
 import {
@@ -643,6 +644,18 @@ describe('a phone number', () => {
     expect(signature).toBe(`sha256=${expected}`);
   });
 
+  // Promise: A bearer token alone adds no phone number once the sign-in is ten minutes old: the password is asked for
+  it('needs the password ten minutes after the sign-in', async () => {
+    const [owner] = (await plantUsers(town, 1)) as [SignedInClient];
+    const users = town.database.updateTable('users').set({ password_hash: 'of a password' });
+    await users.where('id', '=', owner.user.id).execute();
+    town.clock.advance(11 * MINUTE_MS);
+    const before = adapter.received.length;
+    const asked = await owner.call(sendPhoneCode, { params: own(owner), body: { phone: '098140-44444' } });
+    expect(asked).toMatchObject({ status: 400, body: { details: { password: [expect.any(String)] } } });
+    expect(adapter.received.length).toBe(before);
+  });
+
   it('is not guessed by trying codes', async () => {
     const [guesser] = (await plantUsers(town, 1)) as [SignedInClient];
     await guesser.call(sendPhoneCode, { params: own(guesser), body: { phone: '098140-54321' } });
@@ -666,6 +679,8 @@ describe('a phone number', () => {
     for (let number = 0; number < 6; number += 1) {
       await ask(eager, `098140-8888${number}`);
       town.clock.advance(10 * MINUTE_MS);
+      // Signed in again.
+      await sql`update sessions set created_at = ${town.clock.now()}`.execute(town.database);
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });

@@ -1,4 +1,5 @@
 // Ratings through the real app: who may rate, hidden until both rated, shares, answers, reports, removal, deletion.
+import { sql } from 'kysely';
 import { deleteAccount } from '@chowk/contract/accounts/privacy/personal-data-endpoints';
 import { DAY_MS } from '@chowk/contract/limits';
 import * as rating from '@chowk/contract/ratings/rating-endpoints';
@@ -150,8 +151,9 @@ describe('a rating', () => {
       // As if it were long ago: the next one is allowed then.
       const longAgo = new Date(server.clock.now().getTime() - (ratingLimits.pairDays + round + 1) * DAY_MS);
       const since = new Date(server.clock.now().getTime() - ratingLimits.pairDays * DAY_MS);
-      const latest = server.database.updateTable('ratings').set({ created_at: longAgo, shown_at: longAgo });
-      await latest.where('created_at', '>', since).execute();
+      await sql`update ratings set created_at = ${longAgo}, shown_at = ${longAgo} where created_at > ${since}`.execute(
+        server.database,
+      );
     }
     expect(await ratings()).toMatchObject({ ratings: { length: ratingLimits.shownFrom + 1 }, share: null });
   });

@@ -94,6 +94,18 @@ async function find(search: FacetsRequest, sellerId: string): Promise<Set<string
   return found;
 }
 
+/** Compares what each search was told with what it finds; returns the number of matches. */
+async function expectSame(saved: Map<string, FacetsRequest>, told: Map<string, Set<string>>): Promise<number> {
+  let matches = 0;
+  for (const [id, search] of saved) {
+    const expected = await find(search, seller.user.id);
+    if (!expected) continue;
+    matches += expected.size;
+    expect(told.get(id) ?? new Set(), JSON.stringify(search)).toEqual(expected);
+  }
+  return matches;
+}
+
 describe('what is told', () => {
   // Promise: A saved search is told exactly the listings that the search finds with every word, by any filter
   it('is what the search finds with every filter, also at the poles and the date line', async () => {
@@ -103,13 +115,7 @@ describe('what is told', () => {
     const saved = await save(requests);
     const rows = fc.sample(listing, { numRuns: 150, seed: 23 }).map((given) => toRow(given, seller.user.id));
     const told = await publish(rows.map((row, at) => ({ ...row, title: `Thing number ${at}` })));
-    let matches = 0;
-    for (const [id, search] of saved) {
-      const expected = await find(search, seller.user.id);
-      if (!expected) continue;
-      matches += expected.size;
-      expect(told.get(id) ?? new Set(), JSON.stringify(search)).toEqual(expected);
-    }
+    const matches = await expectSame(saved, told);
     expect(saved.size).toBeGreaterThan(100);
     expect(matches).toBeGreaterThan(30);
     await server.database.deleteFrom('saved_search_alerts').execute();
@@ -139,13 +145,7 @@ describe('what is told', () => {
     const saved = await save(queries.map((query) => ({ query })));
     const published = town.filter((_, at) => at % 2 === 0);
     const told = await publish(published.map((row) => ({ ...row, id: newId(), user_id: seller.user.id })));
-    let matches = 0;
-    for (const [id, search] of saved) {
-      const expected = await find(search, seller.user.id);
-      if (!expected) continue;
-      matches += expected.size;
-      expect(told.get(id) ?? new Set(), JSON.stringify(search)).toEqual(expected);
-    }
+    const matches = await expectSame(saved, told);
     expect(saved.size).toBeGreaterThan(20);
     expect(matches).toBeGreaterThan(30);
   });

@@ -1,4 +1,4 @@
-// Words of a picture: shaped as they are read, in letters that every machine has.
+// Texts on share pictures: shaped by script, in bundled fonts.
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { fitText, renderText } from './render-share-picture.ts';

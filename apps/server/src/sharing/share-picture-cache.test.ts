@@ -1,4 +1,4 @@
-// Share pictures under load: one that many want is drawn once, and who comes when too many wait is asked to come back.
+// Cache of share pictures: concurrent requests share one rendering, and a full queue answers 503.
 import { addTranslation } from '@chowk/contract/languages/define-texts';
 import { describe, expect, it, vi } from 'vitest';
 import { newId } from '../database/ids.ts';

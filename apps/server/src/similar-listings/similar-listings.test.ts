@@ -1,4 +1,4 @@
-// What stands below a listing, through the real app: what is like it, what else its seller has, and never what is gone.
+// Similar listings and more from the seller, through the real app: never deleted, sold or hidden ones.
 import { DAY_MS, similarLimits } from '@chowk/contract/limits';
 import { changeListingStatus, deleteListing } from '@chowk/contract/listings/listing-endpoints';
 import { blockPerson } from '@chowk/contract/messages/message-endpoints';

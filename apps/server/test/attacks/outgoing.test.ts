@@ -119,27 +119,30 @@ describe('an address sent by a client', () => {
 });
 
 describe('a running server', { timeout: 300_000 }, () => {
-  it.each(isWhole ? ['1', '2'] : ['2'])('connects to no host outside its settings, as %s process(es)', async (PROCESSES) => {
-    const [DATABASE_URL, drop] = await createDatabase();
-    const DATA_DIR = await mkdtemp(join(tmpdir(), 'chowk-outgoing-'));
-    try {
-      const { server, url } = await startServer({
-        ...{ DATABASE_URL, DATA_DIR, PROCESSES, GEOCODER_URL: geocoder.url, ALLOWED_URL: geocoder.url },
-        FORBIDDEN_PORT: new URL(inside.url).port,
-        NODE_OPTIONS: `--import ${join(import.meta.dirname, 'outgoing-probe.ts')}`,
-      });
-      process.kill(Number(/worker\.ts is (\d+)/.exec(server.out)?.[1]), 'SIGUSR2');
-      const [, left = ''] = await until(() => /^left: (.*)$/m.exec(server.out));
-      const { allowed, ...forbidden } = JSON.parse(left) as Record<string, string>;
-      expect(allowed).toBe('connected');
-      expect(new Set(Object.values(forbidden))).toEqual(new Set(['ERR_OUTGOING_REFUSED']));
-      expect(inside.asked).toEqual([]);
-      expect(server.err).toContain('was refused: no setting names it');
-      expect((await fetch(`${url}/readyz`)).status).toBe(200);
-    } finally {
-      await endServers();
-      await drop();
-      await rm(DATA_DIR, { recursive: true, force: true });
-    }
-  });
+  it.each(isWhole ? ['1', '2'] : ['2'])(
+    'connects to no host outside its settings, as %s process(es)',
+    async (PROCESSES) => {
+      const [DATABASE_URL, drop] = await createDatabase();
+      const DATA_DIR = await mkdtemp(join(tmpdir(), 'chowk-outgoing-'));
+      try {
+        const { server, url } = await startServer({
+          ...{ DATABASE_URL, DATA_DIR, PROCESSES, GEOCODER_URL: geocoder.url, ALLOWED_URL: geocoder.url },
+          FORBIDDEN_PORT: new URL(inside.url).port,
+          NODE_OPTIONS: `--import ${join(import.meta.dirname, 'outgoing-probe.ts')}`,
+        });
+        process.kill(Number(/worker\.ts is (\d+)/.exec(server.out)?.[1]), 'SIGUSR2');
+        const [, left = ''] = await until(() => /^left: (.*)$/m.exec(server.out));
+        const { allowed, ...forbidden } = JSON.parse(left) as Record<string, string>;
+        expect(allowed).toBe('connected');
+        expect(new Set(Object.values(forbidden))).toEqual(new Set(['ERR_OUTGOING_REFUSED']));
+        expect(inside.asked).toEqual([]);
+        expect(server.err).toContain('was refused: no setting names it');
+        expect((await fetch(`${url}/readyz`)).status).toBe(200);
+      } finally {
+        await endServers();
+        await drop();
+        await rm(DATA_DIR, { recursive: true, force: true });
+      }
+    },
+  );
 });

@@ -1,10 +1,10 @@
 // Columns of message states that two releases share during an update: each sees what the other writes.
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../harness.ts';
-import { plantListing } from '../planted-rows.ts';
 import { newId } from '../../src/database/ids.ts';
 import { up } from '../../src/database/migrations/0051-message-state.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+import { plantListing } from '../planted-rows.ts';
 
 let server: TestServer;
 let sender: string;
@@ -20,10 +20,11 @@ afterAll(() => server.close());
 
 const run = (statement: string) => sql.raw(statement).execute(server.database);
 
-async function insert(columns: Record<string, unknown>): Promise<string> {
+async function insert(columns: Readonly<Record<string, unknown>>): Promise<string> {
   const id = newId();
-  await run(`insert into messages (id, sender_id, receiver_id, listing_id, content, created_at${Object.keys(columns).map((name) => `, ${name}`)})
-    values ('${id}', '${sender}', '${receiver}', '${listingId}', 'Hello', now()${Object.values(columns).map((value) => `, '${value}'`)})`);
+  const names = ['id', 'sender_id', 'receiver_id', 'listing_id', 'content', 'created_at', ...Object.keys(columns)];
+  const values = [id, sender, receiver, listingId, 'Hello', '2026-01-02', ...Object.values(columns)];
+  await run(`insert into messages (${names.join()}) values (${values.map((value) => `'${value}'`).join()})`);
   return id;
 }
 

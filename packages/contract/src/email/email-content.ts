@@ -5,7 +5,7 @@ import type { LanguageId } from '../languages/languages.ts';
 import { toEmailLine } from './email-line.ts';
 import { emailLayoutTexts } from './texts/email-layout-texts.ts';
 
-/** One of several things that an email tells of, such as a listing. */
+/** One of several items of an email, such as a listing. */
 export type ContactMessageItem = {
   readonly title: string;
   readonly url: string;

@@ -185,7 +185,7 @@ async function eraseInteractions(transaction: Transacting, id: OwnAccountId): Pr
   await transaction.deleteFrom('contact_letters').where('person_id', '=', id).execute();
 }
 
-/** Offers end at once; a reservation is due, so that the next round frees the listing and tells its seller. */
+/** Offers end at once; a reservation is due, so that the next round frees the listing and notifies its seller. */
 async function eraseDeals(transaction: Transacting, id: OwnAccountId, now: Date): Promise<void> {
   const theirs = sql<boolean>`(seller_id = ${id} or buyer_id = ${id})`;
   const ended = { state: 'fell_through', reason: 'left', changed_at: now } as const;

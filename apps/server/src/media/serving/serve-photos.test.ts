@@ -1,4 +1,4 @@
-// GET /uploads/: exact names, what people may see now, and nothing else.
+// GET /uploads/: exact names, visible photos only.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';

@@ -1,4 +1,4 @@
-// What is known of photos for some seconds, and when it is asked anew.
+// Cache of visible photos: when it is used, and when the database is queried again.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { publishListing } from '../../../test/forms.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';

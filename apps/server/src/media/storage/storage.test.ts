@@ -1,4 +1,4 @@
-// Both places where photos can be kept, held to the same promises.
+// Photo storage: the local folder and the S3 bucket behave alike.
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';

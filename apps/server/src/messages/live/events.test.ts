@@ -1,4 +1,4 @@
-// What happened since, by asking: the same as the stream would have told.
+// Events by polling: the same as the live stream sends.
 import { liveLimits, mailboxPages } from '@chowk/contract/limits';
 import { showMessageEvents } from '@chowk/contract/messages/conversation-endpoints';
 import type { MessageEvents } from '@chowk/contract/messages/conversation-schemas';

@@ -1,4 +1,4 @@
-// The streams by themselves: hearts that beat in turns, readers who do not read, and a house that is full.
+// Live streams by themselves: heartbeats in turns, clients that do not read, the limit of streams.
 import { once } from 'node:events';
 import { createServer, get, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

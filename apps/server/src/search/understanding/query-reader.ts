@@ -246,7 +246,11 @@ function exclude(
   within: Within,
   { language, alike }: { readonly language: Language; readonly alike: readonly Word[] },
 ) {
-  if (place.length > 0) return { text, query: anyOf([together(place.map(({ word }) => word)), together(words.map(({ word }) => word))], '') };
+  if (place.length > 0)
+    return {
+      text,
+      query: anyOf([together(place.map(({ word }) => word)), together(words.map(({ word }) => word))], ''),
+    };
   const used = { words: new Set(words.map(({ word }) => word)), near: alike, endings: [] };
   const terms = termsOf(words, language, used);
   // 'two wheeler, no bike' still wants what is in the category of bikes; 'job not remote' wants the other jobs.

@@ -53,6 +53,8 @@ describe('numbers', () => {
     ['royalenfeld', 'royalenfeld'],
     ['2bhk', '2bhk'],
   ])('joined to words: %s', (text, split) =>
-    expect(splitJoined(text, (word) => ['samsung', 'iphone', 'royal', 'enfield', 'classic'].includes(word))).toBe(split),
+    expect(splitJoined(text, (word) => ['samsung', 'iphone', 'royal', 'enfield', 'classic'].includes(word))).toBe(
+      split,
+    ),
   );
 });

@@ -8,7 +8,7 @@ import { buildVocabulary, parseVocabulary } from './vocabulary/vocabulary.rules.
 const word = (text: string, stem = text, sound = ''): Word => ({ word: text, stem, sound });
 const vocabulary = buildVocabulary(
   parseVocabulary(
-    'bike, two wheeler\nplaystation, ps5\nwashing machine, laundry\nft, feet\n@v/cars = car\n@v/cars + swift\n@s/repair + mobile repair, thik karne wala',
+    'bike, two wheeler\nplaystation, ps5\nwashing machine, laundry\nft, feet\n@v/cars = car\n@v/cars + swift, red car\n@s/repair + mobile repair, thik karne wala',
   ),
   (text) => text.split(' ').map((each) => word(each)),
 );
@@ -32,7 +32,12 @@ describe('a term', () => {
     ['a phrase', 'two wheeler', "(('two' & 'wheeler') | 'twowheeler' | 'bike')"],
     ['half a phrase', 'two red', "('two') & ('red')"],
     ['a phrase turned round', 'repair mobile', "(('mobile' & 'repair') | 'mobilerepair')"],
-    ['the phrase that follows', 'red washing machine', "('red') & (('washing' & 'machine') | 'washingmachine' | 'laundry')"],
+    ['a make in a category', 'red car', "(('red' & 'car') | 'redcar' | ('red' & 'category/v/cars'))"],
+    [
+      'the phrase that follows',
+      'red washing machine',
+      "('red') & (('washing' & 'machine') | 'washingmachine' | 'laundry')",
+    ],
     ['letters and digits apart', '2bhk flat', "('2bhk' | ('2' & 'bhk')) & ('flat')"],
     ['letters and digits together', '2 bhk', "(('2' & 'bhk') | '2bhk')"],
     ['a measure', '6 feet', "(('6' & 'feet') | '6feet' | ('6' & 'ft'))"],
@@ -49,7 +54,8 @@ describe('a term', () => {
 
   it('ends before a word that is left out: ps5 with games', () => {
     const words = ['washing', 'machine'].map((each) => word(each));
-    const read = (lastOfPhrase: Set<Word>) => termsOf(words, language, used('washing', 'machine'), { lastOfPhrase }).length;
+    const read = (lastOfPhrase: Set<Word>) =>
+      termsOf(words, language, used('washing', 'machine'), { lastOfPhrase }).length;
     expect(read(new Set())).toBe(1);
     expect(read(new Set([words[0] as Word]))).toBe(2);
   });

@@ -139,7 +139,7 @@ function termAt(
   const phrase = longer(entryAt(stems, at, vocabulary)) ?? turnedPhrase(stems, at, vocabulary);
   if (phrase) {
     const corrected = spelt.slice(at, at + phrase.phrase.length).find(({ isCorrected }) => isCorrected);
-    return [phrase.phrase.length, { ...phraseTerm(phrase, options), ...correctionOf(corrected) }];
+    return [phrase.phrase.length, { ...phraseTerm(phrase, vocabulary, options), ...correctionOf(corrected) }];
   }
   const [here, next] = [spelt[at]?.spelt, joinable[at + 1]?.spelt] as [Word, Word | undefined];
   const entry = entryOf(here.stem, vocabulary, here.word);
@@ -187,12 +187,18 @@ function stemsMeant(spelt: readonly Spelt[], vocabulary: Vocabulary): string[][]
   });
 }
 
-function phraseTerm(entry: Entry, options: TermOptions): ReadTerm {
+function phraseTerm(entry: Entry, vocabulary: Vocabulary, options: TermOptions): ReadTerm {
   const stems = stemsOf(entry.phrase);
+  // A 'samsung mobile' is also a Samsung in the category of mobiles.
+  const ofCategory = entry.phrase.flatMap(({ stem, word }, at) =>
+    kindsOf(entryOf(stem, vocabulary, word), 'is', options)
+      .filter((path) => entry.is.includes(path) || entry.has.includes(path))
+      .map((path) => together([...stems.toSpliced(at, 1), lexemeOfCategory(path)])),
+  );
   const joined = entry.phrase.map(({ word }) => word).join('');
   const term = tidyTerm({
     exact: [together(stems), alone(joined)],
-    meant: meaningsOf(entry, options),
+    meant: [...meaningsOf(entry, options), ...ofCategory],
     near: [],
     related: relatedOf(entry),
   });

@@ -45,7 +45,8 @@ export function understandText(
   askable: readonly DetailName[] = [],
 ): TextReading {
   const isName = (word: string) => knowledge.isOrdinary(word) && !knowledge.offerWords.has(word);
-  const isKnown = (word: string) => isName(word) || knowledge.placeNames.named(word).some(({ isFamiliar }) => isFamiliar);
+  const isKnown = (word: string) =>
+    isName(word) || knowledge.placeNames.named(word).some(({ isFamiliar }) => isFamiliar);
   const text = splitJoined(digitsForNumberWords(tidyText(typed)), isKnown);
   const tokens = tokensOf(text);
   const read = literal.includes('price') ? null : readPrices(tokens);

@@ -23,7 +23,7 @@ export function GetTheApp() {
   );
 }
 
-/** Where the browser offers it, which it tells after the page is loaded. */
+/** Where the browser offers it, by an event after the page is loaded. */
 function InstallNow() {
   const [state, setState] = useState<'installed' | 'offered' | null>(null);
   useEffect(() => {

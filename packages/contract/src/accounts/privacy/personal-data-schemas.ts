@@ -70,7 +70,7 @@ const StoredPasskey = z.strictObject({
   refusedAt: z.nullable(Moment),
 });
 
-/** Browsers that signed in before, of which no email tells. */
+/** Browsers that signed in before: no email about another sign-in from them. */
 const StoredDevice = z.strictObject({ since: Moment, lastSignedInAt: Moment });
 
 /** Tries at the password that are still counted, a quarter of an hour long. */

@@ -56,7 +56,9 @@ export function linesOfCategories(): VocabularyLine[] {
   });
   // 'Jobs' are vacancies: those who seek work are not among them.
   const pathsOf = ({ slug, subcategories }: (typeof categories)[number]) =>
-    slug === 'jobs' ? subcategories.filter((own) => own.slug !== 'seeking').map((own) => `${slug}/${own.slug}`) : [slug];
+    slug === 'jobs'
+      ? subcategories.filter((own) => own.slug !== 'seeking').map((own) => `${slug}/${own.slug}`)
+      : [slug];
   return categories.flatMap((category) => [
     { type: 'is', categoryPaths: pathsOf(category), phrases: [category.name] },
     ...category.subcategories

@@ -109,10 +109,10 @@ export function createPageStore({ bytes, clock }: { readonly bytes: number; read
     },
     /** Stale and expired pages are not worth saving. */
     save(now: number): { readonly dictionaries: Dictionaries; readonly pages: SavedPage[] } {
-      const fresh = [...pages.rvalues()].filter(
-        ({ staleSince, dependencies }) => staleSince === null && (dependencies?.until ?? 0) > now,
-      );
-      return { dictionaries, pages: fresh.flatMap(toSaved) };
+      const isFresh = ({ staleSince, dependencies }: CachedPage) =>
+        staleSince === null && (dependencies?.until ?? 0) > now;
+      const saved = [...pages.rvalues()].flatMap((page) => (page && isFresh(page) ? toSaved(page) : []));
+      return { dictionaries, pages: saved };
     },
     restoreDictionaries(saved: Dictionaries): void {
       for (const [kind, text] of saved) if (!dictionaries.has(kind)) dictionaries.set(kind, text);
