@@ -42,7 +42,7 @@ let seller: SignedInClient;
 let student: SignedInClient;
 
 beforeAll(async () => {
-  server = await startNotificationServer();
+  server = await startNotificationServer({ tileUrl: null });
   await buildSmallTown(server.config.dataDir);
 });
 beforeEach(async () => {
