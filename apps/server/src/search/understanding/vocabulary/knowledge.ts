@@ -64,7 +64,8 @@ async function loadMakes(): Promise<string[]> {
   return [...parseOfferWords(await readFile(new URL(MAKES, folder), 'utf8')).keys()];
 }
 
-export async function loadKnowledge(database: Database): Promise<Knowledge> {
+/** `learned`: words that searches have taught. They correct nothing and complete nothing. */
+export async function loadKnowledge(database: Database, learned: readonly VocabularyLine[] = []): Promise<Knowledge> {
   const [written, protectedLines, offerWords, placeNames, makes] = await Promise.all([
     loadVocabularyLines(),
     loadProtectedLines(),
@@ -80,6 +81,7 @@ export async function loadKnowledge(database: Database): Promise<Knowledge> {
     ...lines,
     ...protectedLines.map(({ words }) => sameLine(words)),
     ...kindLines,
+    ...learned,
     sameLine(makes),
   ]);
   const own = buildVocabulary(lines, phraseOf);
@@ -88,7 +90,7 @@ export async function loadKnowledge(database: Database): Promise<Knowledge> {
   const isNew = (text: string) => phraseOf(text).some(({ stem }) => !known.has(stem));
   const added = kindLines.map((line) => ({ ...line, phrases: line.phrases.filter(isNew) }));
   const vocabulary = {
-    ...buildVocabulary([...lines, ...added], phraseOf),
+    ...buildVocabulary([...lines, ...added, ...learned], phraseOf),
     words: own.words,
     makes: new Set(makes.flatMap(phraseOf).map(({ stem }) => stem)),
   };
@@ -96,7 +98,8 @@ export async function loadKnowledge(database: Database): Promise<Knowledge> {
     protectedLines.flatMap(({ words }) => words.flatMap(phraseOf)).map(({ word }) => word),
   );
   const phrases = phrasesWithOfferWords(lines, offerWords);
-  const language = { vocabulary, spellings: indexSpellings(vocabulary.words.values()), protectedWords };
+  const learnedWords = new Set(learned.flatMap((line) => (line.type === 'has' ? line.phrases : [])));
+  const language = { vocabulary, spellings: indexSpellings(vocabulary.words.values()), protectedWords, learnedWords };
   return {
     language,
     lexicon: buildLexicon([...written, ...kindLines], (word) => offerWords.has(word)),
