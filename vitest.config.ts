@@ -21,6 +21,12 @@ const cheapPasswords = [
     replacement: fileURLToPath(new URL('apps/server/test/cheap-password-cost.ts', import.meta.url)),
   },
 ];
+const sharedKnowledge = [
+  {
+    find: /^.*\/vocabulary\/knowledge\.ts$/,
+    replacement: fileURLToPath(new URL('apps/server/test/shared-knowledge.ts', import.meta.url)),
+  },
+];
 /** Tests of the web app switch the language, which is fixed in a build. */
 const switchableLanguage = [
   {
@@ -53,18 +59,23 @@ const longTests =
         'apps/server/test/faults/nothing-lost.test.ts',
       ];
 
-/** Process tests take up to 40 s each and mostly wait: first, beside the short ones. */
-class ProcessesFirst extends BaseSequencer {
+/** Process tests take up to 40 s each and mostly wait: first, beside the short ones. Then the longest. */
+class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const rank = ({ project }: TestSpecification) => (project.name === 'processes' ? 0 : 1);
+    const rank = ({ project, moduleId }: TestSpecification) =>
+      project.name === 'processes'
+        ? 0
+        : /\/server\/test\/(permissions|fuzz|every-call)\/|\/search\/relevance\./.test(moduleId)
+          ? 1
+          : 2;
     return sorted.toSorted((a, b) => rank(a) - rank(b));
   }
 }
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: ProcessesFirst },
+    sequence: { sequencer: LongestFirst },
     passWithNoTests: false,
     // One more than cores: many tests wait for a process or a timeout.
     maxWorkers: availableParallelism() + 1,
@@ -97,7 +108,7 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/**/*.test.ts'],
           exclude: [...isolatedTests, ...processTests, ...longTests],
-          alias: cheapPasswords,
+          alias: [...cheapPasswords, ...sharedKnowledge],
         },
       },
       { test: { ...server, name: 'server-isolated', isolate: true, include: isolatedTests } },

@@ -12,7 +12,7 @@ import {
 } from '../bench/relevance/graded-queries.ts';
 import { isRelevant, type JudgedListing, type Want } from '../bench/relevance/judge.ts';
 import { type Answer, isExactFirst, ndcgAt8, score, successAt4 } from '../bench/relevance/measure.ts';
-import { createPlainEngine } from '../bench/relevance/plain-engine.ts';
+import { createPlainEngines } from '../bench/relevance/plain-engine.ts';
 import { countTags, parseQueries, readPlaces, readQueries } from '../bench/relevance/queries.ts';
 
 const tractor: JudgedListing = {
@@ -165,23 +165,19 @@ describe('the plain engine', () => {
     { ...tractor, id: '1' },
     { ...tractor, id: '2', title: 'Milk can', description: 'Steel.', subcategory: 'tools' },
   ];
-  const search = createPlainEngine(listings);
+  const engines = createPlainEngines(listings);
+  const ask = async (name: 'MiniSearch' | 'Orama', query: string, limit = 24) =>
+    (await (await engines)[name](query, limit)).map(({ id }) => id).toSorted();
 
-  it.each([
-    ['a word of the title', 'tractor', ['1']],
-    ['a word of the description', 'steel', ['2']],
-    ['the name of the subcategory', 'tools', ['2']],
-    ['the city', 'sohana', ['1', '2']],
-    ['a word with a slip', 'tracter', ['1']],
-  ])('finds by %s', (_, query, ids) => {
-    expect(
-      search(query, 24)
-        .map(({ id }) => id)
-        .toSorted(),
-    ).toEqual(ids);
-  });
+  describe.each(['MiniSearch', 'Orama'] as const)('%s', (name) => {
+    it.each([
+      ['a word of the title', 'tractor', ['1']],
+      ['a word of the description', 'steel', ['2']],
+      ['the name of the subcategory', 'tools', ['2']],
+      ['the city', 'sohana', ['1', '2']],
+      ['a word with a slip', 'tracter', ['1']],
+    ])('finds by %s', async (_, query, ids) => expect(await ask(name, query)).toEqual(ids));
 
-  it('returns no more than requested', () => {
-    expect(search('sohana', 1)).toHaveLength(1);
+    it('returns no more than requested', async () => expect(await ask(name, 'sohana', 1)).toHaveLength(1));
   });
 });

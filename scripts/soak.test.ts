@@ -1,6 +1,6 @@
 // The growth check of the soak test, with known results.
 import { describe, expect, it } from 'vitest';
-import { judge } from '../bench/soak/growth.ts';
+import { judge } from '../bench/soak/report.ts';
 
 const count = 90;
 const line = (at: (index: number) => number) => Array.from({ length: count }, (_, index) => at(index));

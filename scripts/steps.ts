@@ -17,7 +17,7 @@ type Ending = { readonly isWell: boolean; readonly seconds: string; readonly out
 /** Prints its output at once. */
 export async function runStep(step: Step): Promise<boolean> {
   console.error(styleText('bold', `\n▸ ${step.name}`));
-  return sayEnding(step, await run(step, 'inherit'));
+  return reportEnd(step, await run(step, 'inherit'));
 }
 
 export type Timed = { readonly name: string; readonly isWell: boolean; readonly seconds: number };
@@ -37,39 +37,39 @@ export async function runSteps(steps: readonly Step[]): Promise<boolean> {
       const ending = await run(step, 'pipe');
       console.error(styleText('bold', `\n▸ ${step.name}`));
       process.stderr.write(ending.output);
-      endings.push(sayEnding(step, ending));
+      endings.push(reportEnd(step, ending));
     }
   };
   await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, work));
   return endings.every(Boolean);
 }
 
-function sayEnding({ name }: Step, { isWell, seconds }: Ending): boolean {
+function reportEnd({ name }: Step, { isWell, seconds }: Ending): boolean {
   console.error(styleText(isWell ? 'green' : 'red', `${isWell ? '✓' : '✗'} ${name} (${seconds} s)`));
   return isWell;
 }
 
 /** Package commands are found in node_modules/.bin. */
-function run({ command: [program, ...args], env = {} }: Step, words: 'inherit' | 'pipe'): Promise<Ending> {
+function run({ command: [program, ...args], env = {} }: Step, stdio: 'inherit' | 'pipe'): Promise<Ending> {
   const started = performance.now();
   const path = `${resolve(root, 'node_modules/.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`;
   return new Promise((done) => {
     const child = spawn(program, args, {
       cwd: root,
-      stdio: words,
+      stdio,
       shell: process.platform === 'win32',
       env: { ...process.env, PATH: path, ...env },
     });
     let output = '';
-    const hear = (words: string) => {
-      output += words;
+    const append = (text: string) => {
+      output += text;
     };
-    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', hear);
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', append);
     const end = (isWell: boolean) =>
       done({ isWell, output, seconds: ((performance.now() - started) / 1000).toFixed(1) });
     child.on('error', (error) => {
       output += `${error.message}\n`;
-      if (words === 'inherit') console.error(error.message);
+      if (stdio === 'inherit') console.error(error.message);
       end(false);
     });
     child.on('close', (code) => end(code === 0));

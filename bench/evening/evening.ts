@@ -15,6 +15,7 @@ const main = resolve(import.meta.dirname, '../../apps/server/src/main.ts');
 /** As many of the listings as the seller changes in turn. */
 const OWNED = 500;
 const sampleEveryMs = 5000;
+const RESTART_SECONDS = 60;
 
 export type Plan = { readonly warmUpSeconds: number; readonly seconds: number; readonly changesPerSecond: number };
 
@@ -28,6 +29,8 @@ export type Evening = Watched & {
   readonly callerCores: number;
   readonly serverMsPerView: number;
   readonly memory: readonly number[];
+  /** Views a second of the last ten of the first 60 seconds after a restart. */
+  readonly afterRestart: number;
 };
 
 type Setting = { readonly name: string; readonly env: Readonly<Record<string, string>> };
@@ -53,6 +56,9 @@ export async function spendEvening({ name, env }: Setting, { url, market, size }
     const { user, system } = process.cpuUsage(callersBefore);
     over.abort();
     const changes = await changing;
+    await server.restart();
+    await watch(server.url, views, (RESTART_SECONDS - 10) * 1000);
+    const restarted = await watch(server.url, views, 10_000);
     const [serverMs, databaseMs] = [after[0] - before[0], after[1] - before[1]];
     return {
       name,
@@ -63,6 +69,7 @@ export async function spendEvening({ name, env }: Setting, { url, market, size }
       callerCores: (user + system) / 1000 / ms,
       serverMsPerView: serverMs / watched.views,
       memory,
+      afterRestart: restarted.perSecond,
     };
   });
 }
@@ -76,15 +83,22 @@ export async function drawAnew({ url, market, size }: Place): Promise<Misses[]> 
   });
 }
 
+type Restartable = MeasuredServer & { restart(): Promise<void> };
+
 export async function withServer<T>(
   url: string,
   env: Readonly<Record<string, string>>,
-  use: (server: MeasuredServer, dataDir: string) => Promise<T>,
+  use: (server: Restartable, dataDir: string) => Promise<T>,
 ): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), 'chowk-bench-evening-'));
   await chmod(dataDir, 0o755);
   const settings = { PORT: '0', SEED: 'none', RATE_LIMITS: 'off', LOG_LEVEL: 'error', NODE_ENV: 'development' };
-  const server = await startMeasured(main, { ...settings, ...env, DATA_DIR: dataDir, DATABASE_URL: url });
+  const start = () => startMeasured(main, { ...settings, ...env, DATA_DIR: dataDir, DATABASE_URL: url });
+  const restart = async () => {
+    await server.stop();
+    Object.assign(server, await start());
+  };
+  const server = Object.assign(await start(), { restart });
   try {
     return await use(server, dataDir);
   } finally {

@@ -6,11 +6,82 @@ import { fillPath } from '@chowk/contract/http/endpoint';
 import { showConversation, showConversations } from '@chowk/contract/messages/conversation-endpoints';
 import { showMessages } from '@chowk/contract/messages/message-endpoints';
 import { showUnreadCount } from '@chowk/contract/messages/unread-count-endpoints';
+import pg from 'pg';
 import { browserArgs, findBrowser } from '../../scripts/find-browser.ts';
+import { median } from '../median.ts';
 import { type MeasuredServer, startMeasured } from '../messages/measured-server.ts';
-import { type CallCost, measureCall } from './calls.ts';
-import { type Mailbox, plantMailbox } from './plant-mailbox.ts';
+import { findDatabase, type Pair, plantPairs } from '../messages/users.ts';
 import { measureTyping, type Typing } from './typing.ts';
+
+type CallCost = {
+  readonly name: string;
+  readonly kilobytes: number;
+  readonly milliseconds: number;
+  readonly cpuMs: number;
+};
+
+type AskedCall = { readonly name: string; readonly path: string; readonly times: number };
+
+async function measureCall(
+  server: MeasuredServer,
+  authorization: string,
+  { name, path, times }: AskedCall,
+): Promise<CallCost> {
+  const ask = async () => {
+    const answer = await fetch(server.url + path, { headers: { authorization } });
+    if (!answer.ok) throw new Error(`${name} was answered with ${answer.status}: ${await answer.text()}`);
+    return (await answer.arrayBuffer()).byteLength;
+  };
+  // Warm-up: the first calls are slower.
+  for (let time = 0; time < Math.ceil(times / 4); time++) await ask();
+  const before = await server.usage();
+  const took: number[] = [];
+  let bytes = 0;
+  for (let time = 0; time < times; time++) {
+    const start = performance.now();
+    bytes = await ask();
+    took.push(performance.now() - start);
+  }
+  const after = await server.usage();
+  return {
+    name,
+    kilobytes: bytes / 1000,
+    milliseconds: median(took),
+    cpuMs: (after.cpuMs - before.cpuMs) / times,
+  };
+}
+
+type Mailbox = Pair & { readonly messages: number; readonly conversations: number };
+
+const [messages, conversations, unread] = [50_000, 500, 200];
+
+/** Inserted into the database: the first conversation has two fifths of all messages, the others share the rest. */
+async function plantMailbox(dataDir: string, secret: string): Promise<Mailbox> {
+  const [pair] = (await plantPairs(dataDir, secret, 1)) as [Pair];
+  const database = new pg.Client(await findDatabase(dataDir));
+  await database.connect();
+  await database.query(
+    `insert into listings (id, user_id, title, description, price, category, status, city, address, location,
+      latitude, longitude, created_at, updated_at, expires_at)
+    select gen_random_uuid(), $1, 'Cot ' || at, 'A sturdy cot', 10, 'furniture', 'available', 'Mohali', 'Phase 7',
+      'Phase 7, Mohali', 30.7, 76.7, now(), now(), now() + interval '30 days' from generate_series(2, $2::int) as at`,
+    [pair.owner.id, conversations],
+  );
+  await database.query(
+    `with sold as (select array_agg(id order by id = $3 desc, id) as ids from listings where user_id = $1)
+    insert into messages (id, sender_id, receiver_id, listing_id, content, created_at, read_at)
+    select gen_random_uuid(), case when at % 3 = 0 then $1::uuid else $2::uuid end,
+      case when at % 3 = 0 then $2::uuid else $1::uuid end,
+      sold.ids[case when at % 5 < 2 then 1 else 2 + at % ($5::int - 1) end],
+      'Message ' || at || ': is it still there, and can I come and see it this evening after work?',
+      now() - ($4::int - at) * interval '10 minutes', case when at > $4 - $6::int then null else now() end
+    from sold, generate_series(1, $4::int) as at`,
+    [pair.owner.id, pair.asker.id, pair.listingId, messages, conversations, unread],
+  );
+  await database.query('vacuum analyze messages, conversations');
+  await database.end();
+  return { ...pair, messages, conversations };
+}
 
 const main = resolve(import.meta.dirname, '../../apps/server/src/main.ts');
 const aims = { bellCpuMs: 50, bellKilobytes: 20, openingCalls: 2, droppedFrames: 0 };

@@ -1,9 +1,9 @@
-// Runs judged queries through a search and through the plain engine, and grades what each shows.
+// Runs judged queries through a search and through the plain engines, and grades what each shows.
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { type GradedQuery, gradeOf } from './graded-queries.ts';
 import { isRelevant, type Places } from './judge.ts';
 import type { Answer } from './measure.ts';
-import { createPlainEngine } from './plain-engine.ts';
+import { createPlainEngines } from './plain-engine.ts';
 import type { Asked } from './report.ts';
 
 export const LIMIT = 24;
@@ -15,7 +15,7 @@ export async function evaluate(
   places: Places,
   search: Search,
 ): Promise<Asked[]> {
-  const searchPlainly = createPlainEngine(town);
+  const engines = await createPlainEngines(town);
   const asked: Asked[] = [];
   for (const judged of queries) {
     const possible = town.map((listing) => gradeOf(listing, judged, places));
@@ -25,7 +25,9 @@ export async function evaluate(
       excluded: listings.filter((each) => judged.excluded && isRelevant(each, judged.excluded, places)).length,
     });
     const listings = await search(judged.query, LIMIT);
-    asked.push({ judged, chowk: judge(listings), plain: judge(searchPlainly(judged.query, LIMIT)), listings });
+    const plain: Record<string, Answer> = {};
+    for (const [name, find] of Object.entries(engines)) plain[name] = judge(await find(judged.query, LIMIT));
+    asked.push({ judged, chowk: judge(listings), plain, listings });
   }
   return asked;
 }

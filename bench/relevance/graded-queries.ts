@@ -150,10 +150,10 @@ export function readHalf(half: 'tuning' | 'held-out', places: Places): GradedQue
   return [...parseGraded(readFileSync(here(`graded-${half}.txt`), 'utf8'), things), ...earlier];
 }
 
-/** Written later, for the groups that were weakest; without earlier queries. */
-export function readSecond(): GradedQuery[] {
+/** Written later, without earlier queries; README.md tells which may be read. */
+export function readLater(name: 'second' | 'third' | 'fourth'): GradedQuery[] {
   const things = parseThings(readFileSync(here('things.txt'), 'utf8'));
-  return parseGraded(readFileSync(here('graded-second.txt'), 'utf8'), things);
+  return parseGraded(readFileSync(here(`graded-${name}.txt`), 'utf8'), things);
 }
 
 /** Words that are spelt correctly, in three languages: none may be corrected. */

@@ -6,7 +6,8 @@ import { type Answer, FIRST, type Score, score } from './measure.ts';
 export type Asked = {
   readonly judged: GradedQuery;
   readonly chowk: Answer;
-  readonly plain: Answer;
+  /** By the name of the engine. */
+  readonly plain: Readonly<Record<string, Answer>>;
   readonly listings: readonly Listing[];
 };
 
@@ -20,13 +21,14 @@ const measures = ['exact first', 'nDCG@8', 'success@4', 'empty', 'excluded shown
 /** One row for all graded queries, one for each group, and one for the earlier queries, which have no grades. */
 export function tabulate(asked: readonly Asked[]): string {
   const ofGroup = (name: string) => ({ name, asked: asked.filter(({ judged }) => judged.group === name) });
+  const engines = Object.keys(asked[0]?.plain ?? {});
   const graded = asked.filter(({ judged }) => judged.group !== EARLIER);
   const rows = [{ name: '**all graded**', asked: graded }, ...[...groups, EARLIER].map(ofGroup)].map((group) => [
     ...[group.name, String(group.asked.length)],
     ...cells(score(group.asked.map(({ chowk }) => chowk))),
-    ...cells(score(group.asked.map(({ plain }) => plain))),
+    ...engines.flatMap((name) => cells(score(group.asked.flatMap(({ plain }) => plain[name] ?? [])))),
   ]);
-  const head = ['Queries', 'Number', ...['', 'MiniSearch '].flatMap((engine) => measures.map((name) => engine + name))];
+  const head = ['Queries', 'Number', ...['', ...engines.map((name) => `${name} `)].flatMap((engine) => measures.map((name) => engine + name))];
   return toLines([head, head.map((_, at) => (at === 0 ? '---' : '---:')), ...rows]);
 }
 

@@ -1,5 +1,4 @@
 // The run as a table, a results file and a plot per measured value.
-import { judge, type Series, type Verdict, warmUpShare } from './growth.ts';
 import type { Sample } from './sample.ts';
 
 type Watched = Exclude<keyof Sample, 'second'>;
@@ -72,4 +71,42 @@ function drawPanel(samples: readonly Sample[], key: Watched, { left, top, title,
 <path d="M${left} ${top}V${top + panel.height}H${left + panel.width}" fill="none" stroke="#bbb"/>
 <polyline points="${points.join(' ')}" fill="none" stroke="${isFlat ? '#0f766e' : '#be123c'}" stroke-width="1.5"/>
 <text x="${left}" y="${top - 6}">${title}: up to ${most.toFixed(0)}</text>`;
+}
+
+type Series = {
+  readonly name: string;
+  readonly unit: string;
+  readonly values: readonly number[];
+  /** Accepted rise of the line from start to end: a share of the mean, or this much, whichever is more. */
+  readonly mayRise: { readonly share: number; readonly atLeast: number };
+};
+
+type Verdict = Omit<Series, 'values' | 'mayRise'> & {
+  readonly mean: number;
+  readonly rise: number;
+  readonly limit: number;
+  readonly isFlat: boolean;
+};
+
+/** The first third is warm-up: caches fill, code is compiled, connections open. */
+const warmUpShare = 1 / 3;
+
+export function judge({ name, unit, values, mayRise }: Series): Verdict {
+  const settled = values.slice(Math.floor(values.length * warmUpShare));
+  const mean = average(settled);
+  const rise = slopeOf(settled) * (settled.length - 1);
+  const limit = Math.max(mean * mayRise.share, mayRise.atLeast);
+  return { name, unit, mean, rise, limit, isFlat: settled.length >= 3 && rise <= limit };
+}
+
+/** Least squares, per sample. */
+function slopeOf(values: readonly number[]): number {
+  const middle = (values.length - 1) / 2;
+  const mean = average(values);
+  const spread = values.reduce((sum, _, at) => sum + (at - middle) ** 2, 0);
+  return values.reduce((sum, value, at) => sum + (at - middle) * (value - mean), 0) / (spread || 1);
+}
+
+function average(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 }

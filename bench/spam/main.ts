@@ -1,10 +1,11 @@
-// Precision and recall of the shipped rules: on the labelled texts, and on every listing of the demo town.
+// Precision and recall of the shipped rules, on labelled texts and on the demo town; their time, and with --photos that of a publication.
+import { loadavg } from 'node:os';
 import { compileRules, emptyFacts, findHits, shippedRules, textOf } from '../../apps/server/src/content-rules/index.ts';
 import { planTown } from '../../packages/demo-town/src/town.ts';
 import { type LabelledText, readLabelledTexts } from './labelled-texts.ts';
 import { measurePhotoHashes } from './photo-hashes.ts';
 
-const LIMITS = { precision: 0.95, texts: 300, rules: 200, rulesMs: 5, photosMs: 5 } as const;
+const LIMITS = { precision: 0.95, texts: 300, rules: 200, rulesMs: 5, photosMs: 5, publishingMs: 5 } as const;
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -21,8 +22,9 @@ function holdOf(written: Written): string | null {
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
 
 const texts = readLabelledTexts();
-const spam = texts.filter(({ label }) => label === 'spam');
-const honest = texts.filter(({ label }) => label === 'honest');
+const isSpam = ({ label }: LabelledText) => label === 'spam';
+const spam = texts.filter(isSpam);
+const honest = texts.filter((text) => !isSpam(text));
 const town = planTown(new Date()).listings;
 const isVerbose = process.argv.includes('--missed');
 
@@ -41,6 +43,15 @@ say(
     `held-out half ${percent(recallOf(spam.filter(({ isHeldOut }) => isHeldOut)))}.`,
 );
 for (const line of wrong) say(`held though honest: ${line}`);
+
+/** Written without reading the rules. Rules are tuned on its odd lines only. */
+const blind = readLabelledTexts('blind-texts.tsv');
+const [blindSpam, blindHonest] = [blind.filter(isSpam), blind.filter((text) => !isSpam(text))];
+say(
+  `Texts written blind: recall ${percent(recallOf(blindSpam))}, on the half that was never looked at ` +
+    `${percent(recallOf(blindSpam.filter(({ isHeldOut }) => isHeldOut)))}; ` +
+    `held ${blindHonest.filter((text) => holdOf(text) !== null).length} of ${blindHonest.length} honest ones.`,
+);
 if (isVerbose)
   for (const text of spam.filter((each) => holdOf(each) === null && !each.isHeldOut))
     say(`missed: [${text.category}] ${text.title} | ${text.description}`);
@@ -57,9 +68,10 @@ function measureRules(): { p50: number; p99: number } {
   });
   const set = compileRules(many);
   const runs = [...town, ...town].map((listing) => {
-    const began = performance.now();
+    const before = process.cpuUsage();
     findHits(set, { ...emptyFacts, text: textOf(listing), category: listing.category });
-    return performance.now() - began;
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000;
   });
   // The first half warms up.
   const times = runs.slice(town.length).toSorted((one, other) => one - other);
@@ -68,13 +80,29 @@ function measureRules(): { p50: number; p99: number } {
 }
 
 const { p50, p99 } = measureRules();
-say(`${LIMITS.rules} rules take ${p50.toFixed(2)} ms a listing (p50), ${p99.toFixed(2)} ms (p99).`);
+say(`${LIMITS.rules} rules take ${p50.toFixed(2)} ms a listing (p50), ${p99.toFixed(2)} ms (p99), processor time.`);
 
 if (precision < LIMITS.precision || spam.length < LIMITS.texts || p50 > LIMITS.rulesMs) process.exitCode = 1;
 
+const both = (times: { readonly p50: number; readonly p99: number }) =>
+  `${times.p50.toFixed(1)} ms (p50), ${times.p99.toFixed(1)} ms (p99)`;
+
 if (process.argv.includes('--photos')) {
-  const photos = await measurePhotoHashes(say);
-  const times = `${photos.p50.toFixed(1)} ms (p50), ${photos.p99.toFixed(1)} ms (p99)`;
-  say(`A photo is found among a million in ${times}; missed: ${photos.missed}.`);
-  if (photos.missed > 0 || photos.p99 > LIMITS.photosMs) process.exitCode = 1;
+  const { missed, search, searchCpu, plain, screened } = await measurePhotoHashes(say);
+  const slower = screened.p50 - plain.p50;
+  say(
+    `A photo is found among a million in ${both(searchCpu)} of processor time, ${both(search)} by the clock; missed: ${missed}.`,
+  );
+  say(
+    `A publication takes ${both(plain)} of processor time without screening, ${both(screened)} with ${LIMITS.rules} rules and a`,
+  );
+  say(
+    `million photo hashes: ${slower.toFixed(1)} ms more. The hash of the photo itself comes on top, while photos are decoded.`,
+  );
+  if (missed > 0 || searchCpu.p99 > LIMITS.photosMs || slower > LIMITS.publishingMs) process.exitCode = 1;
 }
+say(
+  `Load: ${loadavg()
+    .map((load) => load.toFixed(1))
+    .join(', ')}.`,
+);

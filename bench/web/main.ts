@@ -5,11 +5,19 @@ import { addressIn } from '@chowk/contract/languages/language-addresses';
 import { type LanguageId, languageIds } from '@chowk/contract/languages/languages';
 import { browserArgs, findBrowser } from '../../scripts/find-browser.ts';
 import { startProduct } from '../product.ts';
+import { startVisit } from '../visitor.ts';
 import { budget, formatTable, judge } from './budget.ts';
-import { findListingWithPhotos } from './demo-listing.ts';
 import { type FirstLoad, measureFirstLoad } from './first-load.ts';
 import { measureFirstTaps } from './first-tap.ts';
 import { gradePages } from './grade-page.ts';
+
+async function findListingWithPhotos(address: string): Promise<string> {
+  const visitor = await startVisit(address);
+  const { listings } = await visitor.search({ category: 'vehicles', limit: 100 });
+  const listing = listings.find((each) => each.images.length > 1) ?? listings[0];
+  if (!listing) throw new Error('The demo data has no listing.');
+  return listing.id;
+}
 
 const runs = 5;
 const others = languageIds.filter((language) => language !== 'en');

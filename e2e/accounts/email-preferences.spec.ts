@@ -38,7 +38,7 @@ test.describe('Email preferences', () => {
     await expect(visitor.getByRole('alert')).toContainText('This link does not work.');
   });
 
-  test('a user chooses which emails to get', async ({ seller: { page } }) => {
+  test('a user chooses which emails to get', { tag: '@whole' }, async ({ seller: { page } }) => {
     await page.goto('/profile');
     await page.getByRole('link', { name: 'E-mail settings' }).click();
     await expect(page.getByRole('heading', { name: 'E-mail settings', exact: true })).toBeVisible();

@@ -58,7 +58,7 @@ test('the link in the email publishes what was pending', async ({ seller, browse
   await expect(phone.getByText('What goes out when you confirm: messages 1, listings 1.')).toBeVisible();
   await expectNoViolations(phone);
   await phone.getByRole('button', { name: 'This was not me' }).click();
-  await expect(phone.getByText('nobody has an account with this address')).toBeVisible();
+  await expect(phone.getByText('no account has this address')).toBeVisible();
   await expect(phone.getByRole('button', { name: 'Choose a new password' })).toBeVisible();
   await phone.reload();
   await expect(dialog.getByText('Waits until you confirm your e-mail')).toBeVisible();

@@ -4,11 +4,12 @@ import { createServer, request as passOn } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { addFavorite } from '@chowk/contract/favorites/favorite-endpoints';
 import { showMyListings } from '@chowk/contract/listings/listing-endpoints';
+import { showMessages } from '@chowk/contract/messages/message-endpoints';
 import type { Page } from '@playwright/test';
 import fastify from 'fastify';
 import { serveServiceWorker } from '../../apps/server/src/web/serve-files.ts';
 import { callAs, makePhoto, publish } from '../fixtures/api.ts';
-import { write } from '../fixtures/conversations.ts';
+import { bubblesOf, fieldOf, say, write } from '../fixtures/conversations.ts';
 import { headingOf, visit } from '../fixtures/home-page.ts';
 import { fillIn, openForm, pickPhotos } from '../fixtures/listing-pages.ts';
 import { addressOf, registrationOf } from '../fixtures/service-worker.ts';
@@ -25,6 +26,46 @@ async function visitWithWorker(page: Page, path: string): Promise<void> {
     .poll(() => page.evaluate(async () => (await (await caches.open('offline')).keys()).length), { timeout: 60_000 })
     .toBeGreaterThan(0);
 }
+
+/** No page of the site is open any more. Returns what the browser does when the connection is back: Background Sync. */
+async function closeTab(page: Page, origin: string): Promise<() => Promise<unknown>> {
+  const registrationId = await registrationOf(page, origin);
+  await page.goto('about:blank');
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('ServiceWorker.enable');
+  const sync = { origin, registrationId, tag: 'outbox', lastChance: false };
+  return () => cdp.send('ServiceWorker.dispatchSyncEvent', sync);
+}
+
+/** As browsers do without space: the request succeeds, and the transaction is aborted. */
+async function fillDevice(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { put } = IDBObjectStore.prototype;
+    Object.assign(window, { unfilled: { put } });
+    IDBObjectStore.prototype.put = function (...given) {
+      const request = put.apply(this, given);
+      request.addEventListener('success', () => this.transaction.abort());
+      return request;
+    };
+  });
+}
+
+/** Requests that the worker will send. */
+const waitingIn = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('outbox', 1);
+        opening.onupgradeneeded = () => opening.result.createObjectStore('photos');
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('photos').objectStore('photos').count();
+          counting.onsuccess = () => {
+            opening.result.close();
+            resolve(counting.result);
+          };
+        };
+      }),
+  );
 
 const savedPages = (page: Page) => page.evaluate(async () => (await (await caches.open('pages')).keys()).length);
 
@@ -72,24 +113,55 @@ test.describe('without a connection', { tag: '@whole' }, () => {
     await pickPhotos(form, await makePhoto(), await makePhoto());
     await fillIn(form);
     await context.setOffline(true);
-    await form.getByRole('button', { name: 'Publish Listing' }).click();
+    const submit = form.getByRole('button', { name: 'Publish Listing' });
+    await test.step('a full device says that it is not sent, and keeps the form', async () => {
+      await fillDevice(page);
+      await submit.click();
+      await expect(form.getByText(/What you wrote is kept here/).first()).toBeVisible();
+      await expect(toastTitled(page, 'Published when you are connected')).toHaveCount(0);
+      await page.evaluate(() => Object.assign(IDBObjectStore.prototype, Reflect.get(window, 'unfilled')));
+    });
+    await submit.click();
     await expect(toastTitled(page, 'Published when you are connected')).toBeVisible();
+    await expect(form).toBeHidden();
+    await expect(headingOf(page)).toHaveText('How It Works');
 
-    const registrationId = await registrationOf(page, addressOf(baseURL));
-    // As if the tab were closed: no page of the site is open.
-    await page.goto('about:blank');
+    const sync = await closeTab(page, addressOf(baseURL));
     await context.setOffline(false);
-    const cdp = await context.newCDPSession(page);
-    await cdp.send('ServiceWorker.enable');
-    const sync = { origin: addressOf(baseURL), registrationId, tag: 'outbox', lastChance: false };
-    await cdp.send('ServiceWorker.dispatchSyncEvent', sync);
+    await sync();
     const mine = () => callAs({ ...seller, request: context.request }, showMyListings);
     await expect.poll(async () => (await mine()).length, { timeout: 60_000 }).toBe(1);
-    await cdp.send('ServiceWorker.dispatchSyncEvent', sync);
+    await sync();
     await visit(page, '/my-listings');
     await expect(toastTitled(page, 'Listing published')).toBeVisible({ timeout: 30_000 });
     const listings = await mine();
     expect(listings.map(({ mediaFiles }) => mediaFiles.length)).toEqual([2]);
+    await context.close();
+  });
+
+  // Promise: Messages written without a connection arrive once and in order, even when the tab is closed
+  test('messages are sent in order when the connection is back', async ({ browser, baseURL, sellerAccount }) => {
+    const { page, context } = await openBrowserFor(browser, addressOf(baseURL), 'Meera Sharma');
+    const listing = await publish(sellerAccount, { title: 'Wooden cot' });
+    await visitWithWorker(page, '/');
+    await visit(page, `/listing/${listing.id}`);
+    await page.getByRole('button', { name: 'Message Seller' }).click();
+    await expect(fieldOf(page)).not.toHaveValue('', { timeout: 30_000 });
+    await context.setOffline(true);
+    const written = ['First', 'Second', 'Third'];
+    for (const text of written) await say(page, text);
+    await expect.poll(() => waitingIn(page)).toBe(written.length);
+
+    const sync = await closeTab(page, addressOf(baseURL));
+    await context.setOffline(false);
+    await sync();
+    const params = { userId: sellerAccount.user.id };
+    const received = async () => (await callAs(sellerAccount, showMessages, { params })).map(({ content }) => content);
+    await expect.poll(received, { timeout: 60_000 }).toEqual(written.toReversed());
+    await sync();
+    await visit(page, `/messages/${listing.id}:${sellerAccount.user.id}`);
+    await expect(bubblesOf(page)).toHaveText(written.map((text) => new RegExp(`${text}.*Sent`, 's')));
+    expect(await received()).toHaveLength(written.length);
     await context.close();
   });
 

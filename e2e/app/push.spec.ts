@@ -1,12 +1,13 @@
 // A push from the server to the screen: encrypted by the server, decrypted at a local push service, delivered to the service worker.
 import { randomBytes } from 'node:crypto';
-import type { BrowserContext, Page } from '@playwright/test';
+import { savePushPreferences } from '@chowk/contract/push/push-endpoints';
+import type { BrowserContext, Page, Worker } from '@playwright/test';
 import pg from 'pg';
 import { newPushDevice, startPushService, type TestPushDevice } from '../../apps/server/test/push-service.ts';
-import { publish } from '../fixtures/api.ts';
+import { callAs, publish } from '../fixtures/api.ts';
 import { expectNoViolations } from '../fixtures/axe.ts';
 import { bubblesOf, write } from '../fixtures/conversations.ts';
-import { visit } from '../fixtures/home-page.ts';
+import { headingOf, makeWord, visit } from '../fixtures/home-page.ts';
 import { findEmbeddedDatabase } from '../fixtures/second-server.ts';
 import { addressOf, registrationOf } from '../fixtures/service-worker.ts';
 import { expectToast } from '../fixtures/toasts.ts';
@@ -48,25 +49,50 @@ async function leaveSite(userId: string): Promise<void> {
   await client.end();
 }
 
-async function deliver(page: Page, origin: string, data: string): Promise<void> {
-  const registrationId = await registrationOf(page, origin);
+/** The worker shows what the server really sent, also with no page of the site open. */
+async function deliver(page: Page, { origin, id }: { origin: string; id: string }, push: object): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('ServiceWorker.enable');
-  await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+  const message = { origin, registrationId: id, data: JSON.stringify(push) };
+  await cdp.send('ServiceWorker.deliverPushMessage', message);
 }
 
-const notificationsOf = (page: Page) =>
-  page.evaluate(async () => {
-    const shown = await (await navigator.serviceWorker.ready).getNotifications();
+function workerOf(context: BrowserContext): Worker {
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error('the worker is not running');
+  return worker;
+}
+
+const notificationsIn = (context: BrowserContext) =>
+  workerOf(context).evaluate(async () => {
+    const shown = await (self as unknown as ServiceWorkerScope).registration.getNotifications();
     return shown.map(({ title, body, tag }) => ({ title, body, tag }));
   });
 
+/** Which address a tap opens; only a real tap may open a window. */
+const tapNotification = (context: BrowserContext) =>
+  workerOf(context).evaluate(async () => {
+    const scope = self as unknown as ServiceWorkerScope;
+    const [notification] = await scope.registration.getNotifications();
+    const address = new Promise<string>((resolve) => {
+      scope.clients.openWindow = async (url) => resolve(url);
+    });
+    scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }));
+    return address;
+  });
+
+// One after another: they share the address of the push service.
 test.describe('a push notification', { tag: '@whole' }, () => {
   test.slow();
+  test.describe.configure({ mode: 'default' });
+  let service: Awaited<ReturnType<typeof startPushService>>;
+  test.beforeAll(async ({ baseURL }) => {
+    service = await startPushService(Number(new URL(addressOf(baseURL)).port) + 1);
+  });
+  test.afterAll(() => service.close());
 
   // Promise: A user who turned notifications on is told of a message on the locked phone, without its text, and a tap opens it
   test('comes from the server to the screen, and opens the conversation', async ({ browser, baseURL }) => {
-    const service = await startPushService(Number(new URL(addressOf(baseURL)).port) + 1);
     const device = newPushDevice(`${service.url}/send/${randomBytes(8).toString('hex')}`);
     const seller = await openBrowserFor(browser, addressOf(baseURL), 'Gurpreet Singh');
     const buyer = await openBrowserFor(browser, addressOf(baseURL), 'Meera Sharma');
@@ -104,27 +130,63 @@ test.describe('a push notification', { tag: '@whole' }, () => {
     expect(JSON.stringify(push)).not.toContain('private');
 
     await test.step('the service worker shows it, and a tap opens the conversation', async () => {
-      await deliver(page, addressOf(baseURL), JSON.stringify(push));
+      const registration = { origin: addressOf(baseURL), id: await registrationOf(page, addressOf(baseURL)) };
+      await deliver(page, registration, push ?? {});
       const shown = { title: 'Meera Sharma', body: 'New message about “Wooden cot”' };
-      await expect.poll(() => notificationsOf(page)).toMatchObject([shown]);
-      const [worker] = context.serviceWorkers();
-      const opened = await worker?.evaluate(async () => {
-        const scope = self as unknown as ServiceWorkerScope;
-        const [notification] = await scope.registration.getNotifications();
-        // Only a real tap may open a window.
-        const address = new Promise<string>((resolve) => {
-          scope.clients.openWindow = async (url) => resolve(url);
-        });
-        scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }));
-        return address;
-      });
+      await expect.poll(() => notificationsIn(context)).toMatchObject([shown]);
+      const opened = await tapNotification(context);
       expect(opened).toBe(`${baseURL}/messages/${listing.id}:${buyer.user.id}`);
-      await visit(page, opened ?? '');
+      await visit(page, opened);
       await expect(bubblesOf(page)).toHaveText([/A private word/]);
     });
     await context.close();
     await buyer.context.close();
-    await service.close();
+  });
+
+  // Promise: A search saved on a phone is pushed when a matching listing is published, with the tab closed, and a tap opens it
+  test('about a saved search comes to a phone whose tab is closed, and opens the listing', async ({
+    browser,
+    baseURL,
+    sellerAccount: landlord,
+  }) => {
+    const origin = addressOf(baseURL);
+    const device = newPushDevice(`${service.url}/send/${randomBytes(8).toString('hex')}`);
+    const phone = { viewport: { width: 375, height: 740 }, isMobile: true, hasTouch: true };
+    const student = await openBrowserFor(browser, origin, 'Asha Verma', phone);
+    const { page, context } = student;
+    await stubSubscription(context, device);
+    // A word of its own: other tests publish rooms too.
+    const word = makeWord();
+    await visit(page, `/?search=${encodeURIComponent(`${word} room under 8,000 near Sector 15`)}`);
+    await page.getByRole('button', { name: 'Save this search' }).first().tap();
+    await expectToast(page, 'Search saved', 'up to ₹8,000');
+    await visit(page, '/saved-searches');
+    await page.getByRole('button', { name: 'Tell me on this phone' }).tap();
+    await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).tap();
+    await expectToast(page, 'Notifications are on');
+    // The test may run at night.
+    const allDay = { quietHours: null, showsText: false, timeZone: null };
+    await callAs(student, savePushPreferences, { params: { userId: student.user.id }, body: allDay });
+    const registration = { origin, id: await registrationOf(page, origin) };
+    const blank = await context.newPage();
+    await page.close();
+
+    const listing = await publish(landlord, {
+      ...{ title: `${word} room for rent`, price: '7500', category: 'property', subcategory: 'rent' },
+      ...{ city: 'Chandigarh', address: 'House 12, Sector 15', latitude: '30.752', longitude: '76.773' },
+    });
+    await expect(async () => {
+      await leaveSite(student.user.id);
+      expect(service.pushesTo(device)).toHaveLength(1);
+    }).toPass({ timeout: 90_000, intervals: [1000] });
+    await deliver(blank, registration, service.pushesTo(device)[0] ?? {});
+    const body = expect.stringContaining(`New: ${word} room for rent, ₹7,500`);
+    await expect.poll(() => notificationsIn(context)).toMatchObject([{ body }]);
+    const opened = await tapNotification(context);
+    expect(opened).toBe(`${origin}/listing/${listing.id}`);
+    await blank.goto(opened);
+    await expect(headingOf(blank)).toHaveText(`${word} room for rent`);
+    await context.close();
   });
 });
 

@@ -71,7 +71,7 @@ test('bars, sign-in, theme menu, toast and offline banner', async ({ visitor }) 
   await expectNoViolations(visitor, { within: 'html' });
 });
 
-test('menus of a signed-in user', async ({ buyer: { page } }) => {
+test('menus of a signed-in user', { tag: '@whole' }, async ({ buyer: { page } }) => {
   await visit(page, '/safety-tips');
   for (const button of [/Account menu$/, 'Messages']) {
     await press(page, button);
@@ -111,7 +111,7 @@ test('home and the filters', async ({ visitor }) => {
   await expectNoViolations(visitor);
 });
 
-test('the map', async ({ visitor }) => {
+test('the map', { tag: '@whole' }, async ({ visitor }) => {
   await visit(visitor, '/?category=travel&view=map');
   const region = visitor.getByRole('region', { name: 'Map of listings' });
   await expect(visitor.getByText(/listing\(s\) found$/)).toBeVisible();

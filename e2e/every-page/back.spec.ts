@@ -97,7 +97,7 @@ test.describe('Back', () => {
 test.describe('Addresses', () => {
   test.slow();
 
-  test('for selling shows the form, to a visitor after signing in', async ({ visitor, request }) => {
+  test('for selling shows the form, to a visitor after signing in', { tag: '@whole' }, async ({ visitor, request }) => {
     const { user } = await register(request, 'Asha Verma');
     await visitor.goto('/sell');
     await signIn(visitor).getByRole('button', { name: 'Close' }).click(longTimeout);

@@ -105,7 +105,9 @@ test.describe('Fonts', () => {
   });
 });
 
-test('The sponsored cards turn and stay on the site, and the footer leads to a category', async ({ visitor }) => {
+test('The sponsored cards turn and stay on the site, and the footer leads to a category', { tag: '@whole' }, async ({
+  visitor,
+}) => {
   await visitor.goto('/safety-tips');
   const row = visitor.getByRole('region', { name: 'Sponsored' });
   const partner = row.getByRole('link', { name: /Delivery Partner/ });

@@ -63,7 +63,7 @@ test.describe('Cards', () => {
     await expect(cardOf(visitor, title).getByText('Sector 22')).toBeInViewport();
   });
 
-  test('show the expiry from seven days on, and warn from three', async ({ visitor }) => {
+  test('show the expiry from seven days on, and warn from three', { tag: '@whole' }, async ({ visitor }) => {
     // Noon in India: an hour more or less stays on the same day.
     const noon = Date.parse('2026-11-20T12:00:00+05:30');
     const table = [
@@ -90,7 +90,7 @@ test.describe('Cards', () => {
     }
   });
 
-  test('show a drawing where there is no photo, and where it cannot be loaded', async ({
+  test('show a drawing where there is no photo, and where it cannot be loaded', { tag: '@whole' }, async ({
     visitor,
     sellerAccount: seller,
   }) => {

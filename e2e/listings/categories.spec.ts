@@ -26,7 +26,7 @@ test('A visitor goes from home to a subcategory', async ({ visitor }) => {
 test.describe('Categories without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a visitor goes from all categories to the listings', async ({ visitor }) => {
+  test('a visitor goes from all categories to the listings', { tag: '@whole' }, async ({ visitor }) => {
     await visitor.goto('/categories');
     await visitor.getByRole('main').getByRole('link', { name: 'Furniture', exact: true }).click();
     await expect(visitor).toHaveURL('/categories?category=furniture');

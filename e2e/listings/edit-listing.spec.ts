@@ -93,7 +93,7 @@ test.describe('Edit Listing', () => {
     }
   });
 
-  test('says so when the listing does not exist or cannot be loaded', async ({ seller }) => {
+  test('says so when the listing does not exist or cannot be loaded', { tag: '@whole' }, async ({ seller }) => {
     const { page } = seller;
     const { id } = await publish(seller);
     await onMethod(page, 'GET', `**/api/classified/${id}*`, (route) => route.fulfill({ status: 500, body: '' }));

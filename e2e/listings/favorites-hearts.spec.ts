@@ -55,7 +55,7 @@ test.describe('Hearts on cards', () => {
     await expect(addButton(page, title)).toBeVisible();
   });
 
-  test('turn back when saving fails', async ({ buyer: { page }, seller }) => {
+  test('turn back when saving fails', { tag: '@whole' }, async ({ buyer: { page }, seller }) => {
     const word = makeWord();
     const { title } = await publish(seller, { title: `Lamp ${word}` });
     await visit(page, `/?search=${word}`);

@@ -47,7 +47,7 @@ async function saveAll(buyer: ApiUser, seller: ApiUser, titles: readonly string[
 test.describe('My Favorites', () => {
   test.slow();
 
-  test('loads, fails, is tried again, and says when it is empty', async ({ buyer: { page } }) => {
+  test('loads, fails, is tried again, and says when it is empty', { tag: '@whole' }, async ({ buyer: { page } }) => {
     const stopFailing = await failCalls(page, list);
     const release = await holdAnswers(page, list);
     await visit(page, '/favorites');

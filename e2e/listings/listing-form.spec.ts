@@ -140,7 +140,9 @@ test.describe('Create New Listing', () => {
     await expect(photosOf(form)).toHaveCount(1, longTimeout);
   });
 
-  test('offers subcategories, the city of the profile, and cities with their coordinates', async ({ seller }) => {
+  test('offers subcategories, the city of the profile, and cities with their coordinates', { tag: '@whole' }, async ({
+    seller,
+  }) => {
     const { page } = seller;
     const form = await openForm(page);
     await expect(choice(form, 'Subcategory')).toHaveCount(0);

@@ -95,7 +95,7 @@ test.describe('Listing photos', () => {
     expect(listing?.mediaFiles).toHaveLength(1);
   });
 
-  test('are images, at least one', async ({ seller: { page } }) => {
+  test('are images, at least one', { tag: '@whole' }, async ({ seller: { page } }) => {
     const form = await openForm(page);
     await form.getByLabel('Add photos').setInputFiles(jpeg(Buffer.from('Not an image'), 'text.jpg'));
     await expect(form.getByRole('alert')).toHaveText('Please upload a valid image file', longTimeout);

@@ -56,11 +56,9 @@ test.describe('Listing', () => {
     }
   });
 
-  test('fits a phone with one long word as title, prints in the dark theme, and supports forced colours', async ({
-    visitor,
-    sellerAccount: seller,
-    baseURL,
-  }) => {
+  test('fits a phone with one long word as title, prints in the dark theme, and supports forced colours', {
+    tag: '@whole',
+  }, async ({ visitor, sellerAccount: seller, baseURL }) => {
     await visitor.context().addCookies([{ name: 'userTheme', value: 'dark', url: baseURL ?? '' }]);
     await openListing(visitor, await publish(seller, { title: 'Schlüsselanhänger'.repeat(5), price: '99999999' }));
     await expectToFitPhones(visitor);
@@ -237,7 +235,11 @@ test.describe('Listing actions', () => {
     );
   });
 
-  test('share by the share sheet on a phone', async ({ visitor, sellerAccount: seller, baseURL }) => {
+  test('share by the share sheet on a phone', { tag: '@whole' }, async ({
+    visitor,
+    sellerAccount: seller,
+    baseURL,
+  }) => {
     await visitor.addInitScript(() => {
       const media = window.matchMedia.bind(window);
       window.matchMedia = (query) => media(query === '(pointer: coarse)' ? 'all' : query);

@@ -53,7 +53,7 @@ async function expireIn(page: Page, days: Readonly<Record<string, number>>): Pro
 test.describe('My Listings', () => {
   test.slow();
 
-  test('loads, fails, is tried again, and says when it is empty', async ({ seller: { page } }) => {
+  test('loads, fails, is tried again, and says when it is empty', { tag: '@whole' }, async ({ seller: { page } }) => {
     const stopFailing = await failCalls(page, mine);
     const release = await holdAnswers(page, mine);
     await visit(page, '/my-listings');

@@ -30,14 +30,14 @@ test.describe('The link that renews a listing', () => {
     expect(pressed).toEqual(['{"token":"abc"}']);
   });
 
-  test('an invalid link leads to My Listings and shows no listing', async ({ visitor }) => {
+  test('an invalid link leads to My Listings and shows no listing', { tag: '@whole' }, async ({ visitor }) => {
     await visitor.goto(`/renew#${'x'.repeat(43)}`);
     await expect(visitor.getByText('This link no longer works.')).toBeVisible();
     await expect(visitor.getByRole('button', { name: 'Renew' })).toBeHidden();
     await expect(visitor.getByRole('main').getByRole('link', { name: 'My Listings' })).toBeVisible();
   });
 
-  test('the owner, signed in, is offered to mark it as sold', async ({ seller: { page } }) => {
+  test('the owner, signed in, is offered to mark it as sold', { tag: '@whole' }, async ({ seller: { page } }) => {
     await page.route('**/api/renewal/look-up', (route) =>
       route.fulfill({ json: { state: 'renewable', ...listing, isOwner: true } }),
     );

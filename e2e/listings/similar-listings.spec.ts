@@ -6,7 +6,11 @@ import { longTimeout, openListing } from '../fixtures/listing-pages.ts';
 import { expect, test } from '../fixtures/users.ts';
 
 test.describe('Similar listings', () => {
-  test('are linked from a sold listing', async ({ visitor, sellerAccount: seller, buyerAccount: buyer }) => {
+  test('are linked from a sold listing', { tag: '@whole' }, async ({
+    visitor,
+    sellerAccount: seller,
+    buyerAccount: buyer,
+  }) => {
     const word = makeWord();
     const sold = await publish(seller, { title: `${word} lamp, sold` });
     const other = await publish(seller, { title: 'Iron tawa', category: 'home' });

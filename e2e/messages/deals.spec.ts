@@ -39,6 +39,10 @@ test('an offer, a meeting, a sale and two ratings', async ({ buyer, seller }) =>
   await press(seller.page, hi('web/messages/deals', 'propose'));
 
   await press(buyer.page, pa('web/messages/deals', 'accept'));
+  // The seller's conversation is still open after its dialogs.
+  await expect(
+    seller.page.getByRole('log').getByText(hi('deals/events', 'meetingAccept').replace(/\{.*/, '').trim()),
+  ).toBeVisible(longTimeout);
   const calendar = buyer.page.waitForEvent('download');
   await press(buyer.page, pa('web/messages/deals', 'addToCalendar'));
   expect((await calendar).suggestedFilename()).toBe('meeting.ics');

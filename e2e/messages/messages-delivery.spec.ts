@@ -251,7 +251,7 @@ test.describe('Alerts', () => {
     });
   });
 
-  test('come by polling every 15 seconds without a stream, every minute when idle', async ({
+  test('come by polling every 15 seconds without a stream, every minute when idle', { tag: '@whole' }, async ({
     buyerAccount: buyer,
     seller,
   }) => {

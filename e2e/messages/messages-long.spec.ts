@@ -7,7 +7,10 @@ import { holdAnswers } from '../fixtures/network.ts';
 import { expect, test } from '../fixtures/users.ts';
 
 test.describe('A long mailbox', () => {
-  test('loads on scrolling, keeps its position, and makes no call twice', async ({ buyerAccount: buyer, seller }) => {
+  test('loads on scrolling, keeps its position, and makes no call twice', { tag: '@whole' }, async ({
+    buyerAccount: buyer,
+    seller,
+  }) => {
     test.slow();
     const { page } = seller;
     const titles = Array.from({ length: 32 }, (_, at) => `Thing ${at + 1}`);

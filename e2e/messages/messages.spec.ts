@@ -88,7 +88,7 @@ test.describe('Conversations', () => {
     });
   });
 
-  test('are in Inbox and Sent, the latest first and open, and are all marked as read', async ({
+  test('are in Inbox and Sent, the latest first and open, and are all marked as read', { tag: '@whole' }, async ({
     buyer,
     sellerAccount: seller,
   }) => {
@@ -178,7 +178,10 @@ test.describe('Conversations', () => {
     await expect(threadOf(page)).toBeFocused();
   });
 
-  test('say that a listing is sold before anything is written', async ({ buyer, sellerAccount: seller }) => {
+  test('say that a listing is sold before anything is written', { tag: '@whole' }, async ({
+    buyer,
+    sellerAccount: seller,
+  }) => {
     const { page } = buyer;
     const listing = await publish(seller);
     await callAs(seller, changeListingStatus, { params: { id: listing.id }, body: { status: 'sold' } });

@@ -26,7 +26,7 @@ const failing = (status: number, type: string): { status: number; json: object }
 const moment = '2026-05-10T12:00:00.000Z';
 const id = '01890a5d-ac96-774b-bcce-b302099a8057';
 const brassLamp: NonNullable<ModeratedReport['listing']> = {
-  ...{ id, title: 'Brass lamp', hiddenFor: null, price: 1250, description: 'Of my grandmother.', city: 'Kharar' },
+  ...{ id, title: 'Brass lamp', visibility: 'public', price: 1250, description: 'Of my grandmother.', city: 'Kharar' },
   ...{ createdAt: moment, photos: [], sellerName: 'Gurpreet Singh', reportCount: 2 },
   status: 'available',
 };
@@ -52,7 +52,7 @@ const talk: ModeratedReport = {
 };
 const kept: ModeratedReport = {
   ...{ ...talk, id: id.replace('0', '1'), state: 'closed', conversation: null },
-  listing: { ...brassLamp, status: 'deleted', hiddenFor: 'removal' },
+  listing: { ...brassLamp, visibility: 'removed' },
   decided: {
     ...{ decision: 'removeListing', reason: 'A copy.', note: 'Brass, not gold.' },
     ...{ moderatorName: null, decidedAt: moment },
@@ -216,7 +216,9 @@ test.describe('Reports', () => {
     await expect(visitor.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible(longTimeout);
   });
 
-  test('have no axe violation: the list, a conversation, the dialog and the suspended users', async ({ visitor }) => {
+  test('have no axe violation: the list, a conversation, the dialog and the suspended users', {
+    tag: '@whole',
+  }, async ({ visitor }) => {
     const counts = { open: 2, closed: 0, suspended: 1, contactMessages: 0 };
     await onMethod(visitor, 'GET', new RegExp(showReports.path), (route) =>
       route.fulfill({ json: { reports: [talk, kept], counts, nextCursor: null } }),

@@ -102,7 +102,7 @@ test.describe('Filter panel', () => {
     await expect(visitor).toHaveURL(/radius=49/);
   });
 
-  test('a radius hides what is further away, and distance puts the nearest first', async ({
+  test('a radius hides what is further away, and distance puts the nearest first', { tag: '@whole' }, async ({
     visitor,
     sellerAccount: seller,
   }) => {
@@ -124,7 +124,7 @@ test.describe('Filter panel', () => {
     await expect(distance).toBeDisabled();
   });
 
-  test('prices may be empty; the results are between them', async ({ visitor, seller }) => {
+  test('prices may be empty; the results are between them', { tag: '@whole' }, async ({ visitor, seller }) => {
     const word = makeWord();
     for (const price of ['90', '500', '5000']) await publish(seller, { title: `Lamp ${word} ${price}`, price });
     const panel = await openPanel(visitor, `/?search=${word}`);

@@ -176,7 +176,9 @@ test.describe('Home', () => {
     await expect(cardsOf(visitor)).toHaveCount(8);
   });
 
-  test('on a phone, results begin in the first half of the screen, under one row of tiles', async ({ visitor }) => {
+  test('on a phone, results begin in the first half of the screen, under one row of tiles', { tag: '@whole' }, async ({
+    visitor,
+  }) => {
     await visitor.setViewportSize({ width: 375, height: 812 });
     const place = 'lat=30.7333&lng=76.7794&radius=50&place=Chandigarh';
     await visit(visitor, '/?category=services');

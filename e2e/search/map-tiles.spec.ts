@@ -44,6 +44,9 @@ test.describe('Tiles of the town', () => {
     await buildMap();
     const word = makeWord();
     const { title } = await publish(seller, { title: `Lamp ${word}`, ...inTown });
+    await publish(seller, { title: `Chair ${word}`, ...inTown, longitude: '76.7865' });
+    // Far away, so that the first two are close together at first.
+    await publish(seller, { title: `Table ${word}`, ...inTown, latitude: '30.9050' });
     // The server looks for a new map every 15 seconds.
     const versionOf = async () => (await visitor.request.get('/tiles/light/en/15/23372/13439')).headers().etag;
     await expect.poll(versionOf).toMatch(/^"[0-9a-f]{12}-/);
@@ -51,6 +54,8 @@ test.describe('Tiles of the town', () => {
     await visit(visitor, `/?search=${word}&view=map`);
     await expect.poll(hasTile(visitor, 'light/en')).toBe(true);
     const map = visitor.getByRole('region', { name: 'Map of listings' });
+    // A cluster opens into its pins
+    await map.getByRole('button', { name: '2 listings here, zoom in' }).click();
     await expect(map.getByRole('button', { name: `₹1.2k, ${title}` })).toBeVisible();
     await map.locator('.leaflet-container').press('ArrowUp');
     await map.getByRole('button', { name: 'Search this area' }).click();

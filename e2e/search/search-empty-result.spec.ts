@@ -80,7 +80,7 @@ test.describe('A search that finds nothing', () => {
     await expect(cardsOf(visitor)).toHaveCount(2);
   });
 
-  test('still offers all listings when the suggestions fail', async ({ visitor }) => {
+  test('still offers all listings when the suggestions fail', { tag: '@whole' }, async ({ visitor }) => {
     await visitor.route(`**${showEmptyResultSuggestions.path}`, (route) => route.fulfill({ status: 503, body: '' }));
     const failed = visitor.waitForResponse((answer) => answer.url().endsWith(showEmptyResultSuggestions.path));
     await visit(visitor, `/?search=${makeWord()}`);
@@ -92,11 +92,11 @@ test.describe('A search that finds nothing', () => {
     await expect(headingOf(visitor)).toHaveText('All listings');
   });
 
-  test('invites to be the first where nothing is on sale', async ({ visitor }) => {
+  test('invites to be the first where nothing is on sale', { tag: '@whole' }, async ({ visitor }) => {
     const json = { spelling: null, filter: null, radius: null };
     await visitor.route(`**${showEmptyResultSuggestions.path}`, (route) => route.fulfill({ json }));
     await visit(visitor, `/?search=${makeWord()}`);
-    await expect(visitor.getByText('Nobody has put anything on sale here yet. Be the first.')).toBeVisible();
+    await expect(visitor.getByText('Nothing has been put on sale here yet. Be the first.')).toBeVisible();
     await visitor.getByRole('button', { name: 'Sell something' }).click();
     await expect(visitor.getByRole('dialog', { name: 'Welcome to Chowk' })).toBeVisible();
   });

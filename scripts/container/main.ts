@@ -9,13 +9,11 @@ import { buildImage } from './build-image.ts';
 import { step } from './checks.ts';
 import { verifyCompose } from './compose-files.ts';
 import { verifyNode } from './database-node.ts';
-import { verifyAlone } from './embedded-in-container.ts';
 import { verifyContent } from './image-content.ts';
 import { ensurePrograms, isDebian } from './needed-programs.ts';
-import { verifyLocked, verifyMarket } from './product-in-container.ts';
+import { verifyAlone, verifyLocked, verifyMarket, verifyStop } from './product-in-container.ts';
 import { isInstalled } from './run-command.ts';
 import { RunningContainer } from './running-container.ts';
-import { verifyStop } from './stop-container.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const nodeImage = 'localhost/chowk-patroni:test';

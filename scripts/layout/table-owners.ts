@@ -41,6 +41,8 @@ export const tableOwners: Readonly<Record<string, Access>> = {
   suspended_addresses: { owner: 'accounts', readers: ['moderation'] },
   shared_counts: { owner: 'database' },
   running_servers: { owner: 'database' },
+  page_changes: { owner: 'web' },
+  page_snapshots: { owner: 'web' },
   live_streams: { owner: 'messages' },
   listings: {
     owner: 'listings',

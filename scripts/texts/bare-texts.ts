@@ -26,7 +26,7 @@ export function findBareTexts(code: string, file: string): BareText[] {
     ExportAllDeclaration: () => {},
     TaggedTemplateExpression: () => {},
     BinaryExpression: () => {},
-    JSXText: (node) => tellIf(/\p{L}/u.test(String(node.value)), node, String(node.value)),
+    JSXText: (node) => reportIf(/\p{L}/u.test(String(node.value)), node, String(node.value)),
     JSXAttribute: visitAttribute,
     CallExpression: visitCall,
     NewExpression: visitCall,
@@ -36,11 +36,11 @@ export function findBareTexts(code: string, file: string): BareText[] {
     },
     TemplateLiteral(node, place) {
       const words = (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('…');
-      tellIf(!isServer && isSaid(words, place), node, words);
+      reportIf(!isServer && isSaid(words, place), node, words);
       for (const inner of node.expressions as Node[]) visit(inner, 'none');
     },
     Literal(node, place) {
-      tellIf(
+      reportIf(
         !isServer && isSaid(String(node.value), place) && typeof node.value === 'string',
         node,
         String(node.value),
@@ -50,7 +50,7 @@ export function findBareTexts(code: string, file: string): BareText[] {
   visit(parseAst(code, { lang: file.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node, 'sentence');
   return found;
 
-  function tellIf(isBare: boolean, node: Node, text: string): void {
+  function reportIf(isBare: boolean, node: Node, text: string): void {
     if (isBare)
       found.push({ line: code.slice(0, node.start).split('\n').length, text: text.replace(/\s+/g, ' ').trim() });
   }
@@ -74,7 +74,7 @@ export function findBareTexts(code: string, file: string): BareText[] {
     visit(node.callee as Node, 'none');
     for (const argument of node.arguments as Node[]) {
       if (isServer && refusals.test(name) && /^(Literal|TemplateLiteral)$/.test(argument.type)) {
-        tellIf(typeof argument.value !== 'number', argument, code.slice(argument.start, argument.end));
+        reportIf(typeof argument.value !== 'number', argument, code.slice(argument.start, argument.end));
       } else if (!unsaidCalls.test(name)) visit(argument, 'sentence');
     }
   }

@@ -123,7 +123,7 @@ export async function buildApp({
   rewritePhotoUrls(app, config.photosUrl);
   servePhotos(app, { storage, shown: visiblePhotos, signedPhotos, limits });
   const mapTiles = await serveMapTiles(app, { config, limits });
-  serveSharing(app, { database, storage, limits, publicUrl: config.publicUrl, now });
+  serveSharing(app, { database, storage, limits, publicUrl: config.publicUrl, now, readStill: mapTiles.readStill });
   mountStandInProvider(app, config);
   serveOneClick(app, { database, config, limits, chooseForSearch: services.chooseForSearch });
   refuseUnknownApiPaths(app);

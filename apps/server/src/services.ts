@@ -2,7 +2,7 @@
 import type { MessageEmailChoice } from '@chowk/contract/email/preferences/email-preferences';
 import type { FastifyBaseLogger } from 'fastify';
 import { accountLimitRoutes, createAccountLimits } from './account-limits/index.ts';
-import { accountRoutes, createSessions, type PendingContent } from './accounts/index.ts';
+import { accountRoutes, createOwnerProof, createSessions, type PendingContent } from './accounts/index.ts';
 import type { Config } from './config/config.ts';
 import { contactRoutes } from './contact/index.ts';
 import { contentRuleRoutes, createContentRules } from './content-rules/index.ts';
@@ -23,6 +23,7 @@ import {
   lockListingsOf,
   publishPendingListings,
 } from './listings/index.ts';
+import { findStillForEmail } from './map-tiles/index.ts';
 import { createPhotos, createSignedPhotos, createVisiblePhotos, type PhotoStorage } from './media/index.ts';
 import {
   blockingRoutes,
@@ -52,6 +53,7 @@ import {
   notifySavedSearches,
   recompileSearches,
   savedSearchRoutes,
+  stopSearchOfTag,
 } from './saved-searches/index.ts';
 import { createLearner, createQueryReader, openForSearch, searchRoutes } from './search/index.ts';
 import { sellerRoutes } from './sellers/index.ts';
@@ -89,7 +91,8 @@ export function createServices(parts: ServiceParts) {
   const reader = createQueryReader();
   const learner = createLearner({ database, searchDatabase, reader, secret, now, isOn: config.searchLearning });
   const compiler = createSearchCompiler({ database: searchDatabase, reader, now });
-  const alerts = { database, mailQueue, push, now, config, compiler };
+  const findStill = (listing: Parameters<typeof findStillForEmail>[1]) => findStillForEmail(config, listing);
+  const alerts = { database, mailQueue, push, now, config, compiler, findStill };
   const accountLimits = createAccountLimits({ config, now });
   const findSimilarPrice = createPriceFinder({ database: searchDatabase, now });
   return {
@@ -128,6 +131,7 @@ export function createServices(parts: ServiceParts) {
     matcher: createListingMatcher({ database, now }),
     chooseForSearch: (searchId: string, choice: MessageEmailChoice) =>
       chooseForSearch({ database, now }, searchId, choice),
+    stopSearchOfTag: (tag: string) => stopSearchOfTag({ database, now }, tag),
     contentRules: createContentRules({ database, findSimilarPrice, config, now }),
     longestSearchMs,
     live,
@@ -211,7 +215,7 @@ export function createHandlers(services: Services) {
     contentRules: contentRuleRoutes(services),
     contacts: contactRoutes(services),
     emailPreferences: emailPreferenceRoutes(services),
-    push: pushRoutes(services),
+    push: pushRoutes({ ...services, proveOwner: createOwnerProof(services) }),
     places: geocodingRoutes(services),
   };
 }

@@ -21,12 +21,16 @@ import { blockPerson, sendMessage, showMessages } from '@chowk/contract/messages
 import { showUnreadCount } from '@chowk/contract/messages/unread-count-endpoints';
 import { searchListings } from '@chowk/contract/search/search-endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction, type Transacting } from '../src/database/database.ts';
+import { releaseListing, restoreListing, restoreListingsOf } from '../src/listings/index.ts';
 import type { Client, SignedInClient } from './client.ts';
 import { anyPhoto, photoAddresses, publishListing, sendEdit, sendListing, sendPhotos } from './forms.ts';
 import { type TestServer, testPassword } from './harness.ts';
 import { jpeg } from './pictures.ts';
 import { plantListing } from './planted-rows.ts';
 import { confirm, linkTo, startVerificationServer } from './verification-server.ts';
+
+const restoreOf = (transaction: Transacting) => restoreListingsOf(transaction, newcomer.user.id);
 
 let server: TestServer;
 let seller: SignedInClient;
@@ -229,6 +233,18 @@ describe('a listing of an unverified user', () => {
     expect(await own()).toEqual([]);
     await confirm(server, email);
     expect(await own()).toEqual([]);
+  });
+
+  // Promise: No decision of a moderator shows a listing of a user without a verified address
+  it.each([
+    ['released after a review', 'held', releaseListing],
+    ['restored after a removal', 'removed', restoreListing],
+    ['restored after a suspension', 'suspended', restoreOf],
+  ] as const)('stays pending where it is %s', async (_, visibility, show) => {
+    const { id } = await plantListing(server.database, { user_id: newcomer.user.id, visibility });
+    await inTransaction(server.database, (transaction) => show(transaction, id, server.clock.now()));
+    const listings = server.database.selectFrom('listings').select('visibility').where('id', '=', id);
+    expect(await listings.execute()).toEqual([{ visibility: 'pending' }]);
   });
 
   it('is refused beyond three', async () => {

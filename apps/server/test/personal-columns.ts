@@ -95,6 +95,9 @@ export const personalColumns: Readonly<Record<string, Readonly<Record<string, Ho
   // Counters under hashes, and streams that end with the account.
   running_servers: { id: technical, secret_print: technical, lease_ends_at: technical },
   shared_counts: { key: technical, count: technical, ends_at: technical },
+  // Ids, prices and search words of changed listings, for two hours.
+  page_changes: { changed_in: technical, changed_at: technical, notice: technical },
+  page_snapshots: { id: technical, saved_at: technical, changes_since: technical },
   live_streams: {
     id: 'technical, erased',
     person_id: 'technical, erased',
@@ -123,6 +126,7 @@ export const personalColumns: Readonly<Record<string, Readonly<Record<string, Ho
     expires_at: stays,
     idempotency_key: 'technical, erased',
     phone: gone,
+    visibility: gone,
     hidden_status: gone,
     hidden_for: gone,
     words: 'derived, erased',
@@ -218,6 +222,8 @@ export const personalColumns: Readonly<Record<string, Readonly<Record<string, Ho
     created_at: stays,
     read_at: stays,
     idempotency_key: technical,
+    // Whether it is withheld is not told; whether it is pending is.
+    state: stays,
     withheld: 'others, kept',
     awaits_confirmation: stays,
     attachments: gone,

@@ -94,6 +94,8 @@ export function smallTown(changes: { readonly placeName?: string } = {}): TestEx
       ...[at(1, 0, 0), at(2, 0.03, 0.002), at(3, 0.01, -0.01), at(4, 0.01, 0.02)],
       ...[at(5, 0.012, 0.004), at(6, 0.018, 0.004), at(7, 0.018, 0.01), at(8, 0.012, 0.01)],
       ...[at(9, 0.02, 0.012), at(10, 0.026, 0.012), at(11, 0.026, 0.018), at(12, 0.02, 0.018)],
+      // Broken: outside the world.
+      { id: 13, at: [76.77, 95] },
       at(20, 0.005, 0.012, { place: 'suburb', name, 'name:pa': 'ਸੈਕਟਰ ੧੭' }),
     ],
     ways: [
@@ -106,7 +108,16 @@ export function smallTown(changes: { readonly placeName?: string } = {}): TestEx
       { id: 6, nodes: [1], tags: { highway: 'primary' } },
       { id: 7, nodes: [1, 2, 1], tags: { leisure: 'park' } },
       { id: 8, nodes: [901, 902, 903, 901], tags: { building: 'yes' } },
+      // A road out of the world and one that stands still, a wood that crosses itself.
+      { id: 9, nodes: [1, 13], tags: { highway: 'primary' } },
+      { id: 10, nodes: [2, 2, 2], tags: { highway: 'primary' } },
+      { id: 11, nodes: [5, 7, 6, 8, 5], tags: { natural: 'wood' } },
     ],
-    relations: [{ id: 1, ways: [4, 5], tags: { type: 'multipolygon', natural: 'water', name: 'Sukhna Lake' } }],
+    relations: [
+      // An outline that is not closed, and one that is missing.
+      { id: 2, ways: [4], tags: { type: 'multipolygon', landuse: 'forest' } },
+      { id: 3, ways: [77], tags: { type: 'multipolygon', landuse: 'forest' } },
+      { id: 1, ways: [4, 5], tags: { type: 'multipolygon', natural: 'water', name: 'Sukhna Lake' } },
+    ],
   };
 }

@@ -9,7 +9,9 @@ type CacheName = keyof typeof limits;
 
 /** Pages of one visit only, behind links with tokens, and those about the account. */
 const unsavedPages =
-  /^(\/hi|\/pa)?\/(unsubscribe|reset-password|confirm-email|undo-email-change|renew|moderation|profile|edit-listing|stand-in-google|api)\b/;
+  /^(\/hi|\/pa)?\/(unsubscribe|reset-password|confirm-email|undo-email-change|renew|suspended|moderation|profile|edit-listing|stand-in-google|api)\b/;
+/** A fragment may be a token. */
+const storable = ({ url }: Request) => new Request(url.replace(/#.*/, ''));
 /** Favorites, own listings and conversations: stored only in a browser where the page has created the cache `mine`. */
 const ownLists = /^\/api\/(Favorite\/user\/|conversations|messages\/unread-count|classified\/my-listings)/i;
 /** The cache may be full or blocked: the page is shown all the same. */
@@ -28,7 +30,7 @@ async function save(name: CacheName, request: Request, response: Response): Prom
 }
 
 const find = (name: CacheName, request: Request | string) =>
-  caches.match(request, { cacheName: name, ignoreVary: true });
+  caches.match(request, { cacheName: name, ignoreVary: true }).catch(ignore);
 const isHtml = (response: Response) => !!response.headers.get('content-type')?.includes('html');
 
 /** The network first: an old page is never shown while there is a connection. */
@@ -38,7 +40,7 @@ async function navigate(event: FetchEvent, { pathname }: URL): Promise<Response>
     const response = await fetch(request);
     const isStorable = !response.headers.get('cache-control')?.includes('no-store') && !unsavedPages.test(pathname);
     if (response.ok && isHtml(response) && isStorable)
-      event.waitUntil(save('pages', new Request(request.url), response.clone()).catch(ignore));
+      event.waitUntil(save('pages', storable(request), response.clone()).catch(ignore));
     return response;
   } catch (error) {
     const page = await find('pages', request.url);
@@ -64,8 +66,10 @@ async function ownList(event: FetchEvent): Promise<Response> {
   const { request } = event;
   try {
     const response = await fetch(request);
-    if (response.status === 200 && (await caches.has('mine')))
-      event.waitUntil(save('mine', new Request(request.url), response.clone()).catch(ignore));
+    const copy = response.clone();
+    // The lock of the sign-out (device-caches.ts), after which nothing may be stored.
+    const keep = async () => (await caches.has('mine')) && save('mine', storable(request), copy);
+    if (response.status === 200) event.waitUntil(navigator.locks.request('mine', keep).catch(ignore));
     return response;
   } catch (error) {
     const found = await find('mine', request.url);

@@ -79,7 +79,7 @@ document.addEventListener('page-failed', () => {
   showScriptsFailed();
 });
 
-// The browser tells when it has painted. A hidden page is not painted, and not every browser tells.
+// The browser reports its first paint. A hidden page is not painted, and not every browser reports it.
 if (document.hidden || !PerformanceObserver.supportedEntryTypes?.includes('paint')) runScripts();
 else
   new PerformanceObserver((painted, observer) => {

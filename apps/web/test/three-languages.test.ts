@@ -1,4 +1,4 @@
-// The words of the market in English, Hindi and Punjabi: times, dates, prices, categories, details and places.
+// Formats and names in English, Hindi and Punjabi: times, dates, prices, categories, details and places.
 
 import { brand } from '@chowk/contract/brand';
 import type { LanguageId } from '@chowk/contract/languages/languages';

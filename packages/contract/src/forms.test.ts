@@ -1,4 +1,4 @@
-// What the forms say, field by field: each text to the letter.
+// Validation of the forms: the exact message of each field.
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { PasswordChange, SignInRequest, SignUpForm } from './accounts/account-schemas.ts';

@@ -38,6 +38,7 @@ export const textLimits = {
 /** The largest price that the database column holds. */
 export const PRICE_MAX = 999_999_999_999;
 
+/** The lifetime of a listing in days, and when its cards and pages say so. */
 export const listingLife = { days: 30, soonDays: 3, textFromDays: 7, renewFromDays: 7 } as const;
 
 export const searchLimits = {
@@ -102,7 +103,7 @@ export const liveLimits = {
 /** Below a listing: so many in each row. */
 export const similarLimits = { shown: 6 } as const;
 
-/** What similar things cost is told from so many of them on, and of no jobs and services. */
+/** A price hint needs this many similar listings; none for jobs and services. */
 export const priceHintLimits = { least: 8, without: ['jobs', 'services'], debounceMs: 600 } as const;
 
 export const gridPage = { first: 8, more: 8 } as const;
@@ -143,14 +144,14 @@ export const passwordResetLimits = { linkMinutes: 30 } as const;
 export const linkEmails = { perNetworkAndHour: 3, perNetworkAndDay: 6, perDay: 20 } as const;
 
 /**
- * Links that confirm an address, and that undo its change. So many messages and listings wait for a confirmation, and so many
- * emails that ask for one are sent for one account, whatever addresses it names.
+ * Links that confirm an address, and that undo its change. So many messages and listings are pending at most, and so many
+ * emails that ask for a confirmation are sent for one account, whatever addresses it names.
  */
 export const emailConfirmationLimits = {
   linkDays: 3,
   undoDays: 7,
-  heldMessages: 10,
-  heldListings: 3,
+  pendingMessages: 10,
+  pendingListings: 3,
   emailsPerHour: 5,
   emailsPerDay: 10,
 } as const;

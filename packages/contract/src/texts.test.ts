@@ -1,4 +1,4 @@
-// Texts that both sides say, to the email: what people read is decided here and nowhere else.
+// Exact texts that server and browser share.
 import { describe, expect, it } from 'vitest';
 import { accountTexts } from './accounts/account-texts.ts';
 import { favoriteTexts } from './favorites/favorite-texts.ts';
@@ -10,7 +10,7 @@ import { statusHints } from './listings/status-details.ts';
 import { messageTexts } from './messages/message-texts.ts';
 import { reportTexts } from './reports/report-texts.ts';
 
-describe('to the email', () => {
+describe('shared texts', () => {
   it.each([
     ['Network error. Please check your internet connection.', errorTexts.network],
     ['Your session has expired. Please log in again.', errorTexts.sessionExpired],

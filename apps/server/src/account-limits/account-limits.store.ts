@@ -1,7 +1,7 @@
 // SQL of the limits of accounts: what is known of a user, and what they did within an hour and a day.
 import type { LimitKind } from '@chowk/contract/account-limits/account-limits';
 import { sql } from 'kysely';
-import type { Database } from '../database/database.ts';
+import type { Database, Transacting } from '../database/database.ts';
 
 export type FactsRow = { readonly created_at: Date; readonly is_verified: boolean; readonly deals: number };
 
@@ -55,4 +55,12 @@ export async function hasWritten(database: Database, userId: string, otherId: st
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;
+}
+
+/**
+ * What a user does at the same moment is counted one after the other. Before any lock of a row: other transactions of the user
+ * may hold that row and wait for this lock.
+ */
+export async function lockCounts(transaction: Transacting, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`counts of ${userId}`}, 0))`.execute(transaction);
 }

@@ -88,4 +88,18 @@ describe('limits', () => {
       body: { message: accountLimitTexts.offersPerDay({ most: 10 }) },
     });
   });
+
+  // Promise: What an account sends at the same moment is counted one after the other
+  it('hold for what is sent at the same moment', async () => {
+    const [who, other] = (await plantUsers(server, 2)) as [SignedInClient, SignedInClient];
+    // The tests before have used up what the address may send in a minute.
+    await sql`delete from shared_counts`.execute(server.database);
+    const allowed = (answers: readonly { readonly status: number }[]) =>
+      answers.filter(({ status }) => status === 201).length;
+    const offers = listings
+      .slice(0, 15)
+      .map(({ id }) => who.call(makeOffer, { body: { listingId: id, amount: 3000 } }));
+    expect(allowed(await Promise.all(offers))).toBe(10);
+    expect(allowed(await Promise.all(listings.map((listing) => write(other, listing))))).toBe(20);
+  });
 });

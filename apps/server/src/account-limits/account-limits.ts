@@ -24,10 +24,10 @@ type Parts = {
 };
 
 export type AccountLimits = {
-  /** Throws 429 where the user has reached one of these limits. */
+  /** Throws 429 where the user has reached one of these limits. Exact after `lockCounts` in the transaction that adds to them. */
   assertWithin(database: Database, userId: string, kinds: readonly LimitKind[]): Promise<void>;
-  /** The same for a message to a seller; one to whom the user wrote before is none to a new person. */
-  assertMayWriteTo(database: Database, message: FirstMessage): Promise<void>;
+  /** Whether a message to a seller counts: not one to whom the user wrote before. */
+  isToNewPerson(database: Database, message: FirstMessage): Promise<boolean>;
 };
 
 type FirstMessage = { readonly senderId: string; readonly receiverId: string; readonly listingId: string };
@@ -47,9 +47,8 @@ export function createAccountLimits({ config, now }: Parts): AccountLimits {
 
   return {
     assertWithin,
-    async assertMayWriteTo(database, { senderId, receiverId, listingId }) {
-      if (!config.rateLimits || (await store.hasWritten(database, senderId, receiverId, listingId))) return;
-      await assertWithin(database, senderId, ['newPeoplePerDay']);
+    async isToNewPerson(database, { senderId, receiverId, listingId }) {
+      return config.rateLimits && !(await store.hasWritten(database, senderId, receiverId, listingId));
     },
   };
 }

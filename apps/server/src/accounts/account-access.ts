@@ -1,4 +1,5 @@
 // Access to an account: verify that its owner is calling, and revoke every session, reset link and passkey.
+import type { Config } from '../config/config.ts';
 import type { Database, Transacting } from '../database/database.ts';
 import type { UserRow } from '../database/schema.ts';
 import { unauthorized } from '../http/errors.ts';
@@ -6,12 +7,13 @@ import type { Self } from '../http/own-id.ts';
 import { ownPasswordTarget, refusePassword, refuseSignInTooOld, requiredProof } from './accounts.rules.ts';
 import { findUser } from './accounts.store.ts';
 import { deleteEveryPasskeyOf, findSessionStart } from './passkeys/passkeys.store.ts';
-import type { PasswordAttempts } from './passwords/password-attempts.ts';
+import { createPasswordAttempts, type PasswordAttempts } from './passwords/password-attempts.ts';
 import { endResetsOf } from './passwords/password-reset.store.ts';
 import { verifyPassword } from './passwords/passwords.ts';
 import { endSessionsOf } from './sessions/sessions.store.ts';
 
 type Parts = { readonly database: Database; readonly attempts: PasswordAttempts; readonly now: () => Date };
+type ProofParts = Pick<Parts, 'database' | 'now'> & { readonly config: Pick<Config, 'tokenSecret' | 'rateLimits'> };
 type Given = {
   readonly password: string | null | undefined;
   /** Accept a sign-in within the last ten minutes although the account has a password. */
@@ -34,6 +36,14 @@ export async function verifyOwner({ database, attempts, now }: Parts, self: Self
   if (!(await verifyPassword(user.password_hash, given.password))) refusePassword(given.password);
   await attempts.forget(target);
   return user;
+}
+
+export type OwnerProof = (self: Self, password: string | null | undefined) => Promise<unknown>;
+
+/** For other modules: throws unless the sign-in is recent or the password is right. */
+export function createOwnerProof({ database, config, now }: ProofParts): OwnerProof {
+  const attempts = createPasswordAttempts({ database, secret: config.tokenSecret, isOn: config.rateLimits, now });
+  return (self, password) => verifyOwner({ database, attempts, now }, self, { password, isRecentSignInEnough: true });
 }
 
 /**

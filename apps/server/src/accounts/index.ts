@@ -1,5 +1,6 @@
 // Public API of the accounts module: what the rest of the server may use.
 
+export { createOwnerProof, type OwnerProof } from './account-access.ts';
 export { accountRoutes } from './accounts.routes.ts';
 export { lowercaseEmail } from './email-address.rules.ts';
 export { endEveryEmailLink, lockUnverifiedUser } from './email-verification/email-verification.store.ts';

@@ -1,4 +1,4 @@
-// What an operator does by hand: each command, on a town with people in it.
+// Each command of npm run admin, on a database with users.
 import { showMe, signIn } from '@chowk/contract/accounts/account-endpoints';
 import { showListing } from '@chowk/contract/listings/listing-endpoints';
 import { restoreListing, showReports } from '@chowk/contract/moderation/moderation-endpoints';
@@ -39,7 +39,7 @@ describe('npm run admin', () => {
     ['person', /^It is: npm run admin -- person <e-mail>$/],
     ['person a b', /^It is: npm run admin -- person <e-mail>$/],
     ['queues now', /^It is: npm run admin -- queues$/],
-    ['person nobody@town.example', /^Nobody here is called "nobody@town\.example"\.$/],
+    ['person unknown@town.example', /^No user is called "unknown@town\.example"\.$/],
     ['remove-listing x', /^It is: npm run admin -- remove-listing <id> --as/],
   ])('%j is refused in words', async (words, line) => {
     const refusal = await run(words).catch((error: unknown) => error);

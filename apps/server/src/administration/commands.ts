@@ -97,7 +97,7 @@ export async function runCommand(parts: AdminParts, words: readonly string[], op
 
 async function requireUsers(database: Database, name: string, now: Date): Promise<FoundUser[]> {
   const found = await findUsers(database, name, now);
-  if (found.length === 0) throw new StartRefusal(`Nobody here is called "${name}".`);
+  if (found.length === 0) throw new StartRefusal(`No user is called "${name}".`);
   return found;
 }
 
@@ -118,7 +118,7 @@ async function changeRole({ database, config, now }: AdminParts, name: string, r
   await setRole(database, user.id, role);
   const isSetByConfig = config.moderators !== null;
   const note = isSetByConfig
-    ? '\nMODERATORS is set: the next start makes moderators of those it names, and of nobody else.'
+    ? '\nMODERATORS is set: the next start makes moderators of the users it names, and of no others.'
     : '';
   return `${user.fullName} is ${role === 'moderator' ? 'a moderator' : 'no moderator'} now.${note}`;
 }

@@ -1,4 +1,4 @@
-// The settings as tables: what each becomes, and the line that refuses it.
+// Settings as tables: the value of each, and the error of an invalid one.
 import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir, totalmem } from 'node:os';

@@ -1,4 +1,4 @@
-// The environment file of docs/operating.md, as its readers read it: systemd, and sh in the cron line.
+// The environment file of docs/operating.md, as systemd and sh parse it.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -6,6 +6,7 @@ import { reportHarms } from '@chowk/contract/reports/report-weights';
 import { sql } from 'kysely';
 import type { Database, Transacting } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
+import { prepared } from '../database/prepared-statements.ts';
 import type { Hit, ReleasedHit } from './content-rules.rules.ts';
 
 /** The latest version of each rule that a moderator has made or changed. */
@@ -89,8 +90,8 @@ type AuthorQuery = {
 /** In one statement. Null when the account is gone. */
 export async function findAuthorFacts(database: Database, query: AuthorQuery): Promise<AuthorFacts | null> {
   const { personId, exceptId, fingerprint, photos, hourAgo, monthAgo, isLocking } = query;
-  if (isLocking) await sql`select from users where id = ${personId} for no key update`.execute(database);
-  const { rows } = await sql<AuthorFacts>`
+  if (isLocking) await sql`${prepared} select from users where id = ${personId} for no key update`.execute(database);
+  const { rows } = await sql<AuthorFacts>`${prepared}
     select users.created_at,
       (
         select count(*)::int from listings
@@ -143,7 +144,7 @@ export async function saveFingerprint(
     await transaction.deleteFrom('listing_fingerprints').where('listing_id', '=', listingId).execute();
     return;
   }
-  await sql`
+  await sql`${prepared}
     insert into listing_fingerprints (listing_id, user_id, words_hash, created_at)
     values (${listingId}, ${personId}, hashtextextended(${fingerprint}, 0), ${now})
     on conflict (listing_id) do update set words_hash = excluded.words_hash, created_at = excluded.created_at`.execute(
@@ -187,7 +188,7 @@ export async function findHeldByRule(database: Database, limit: number): Promise
     select rule_id as id, max(rule_name) as name, count(distinct listings.id)::int as listings,
       count(distinct listings.user_id)::int as sellers, (array_agg(distinct listings.id))[1:${sql.lit(bulkLimits.listings)}] as ids
     from listings join content_rule_hits as hits on hits.listing_id = listings.id
-    where listings.hidden_for = 'review' and hits.action = 'hold' and hits.released_at is null
+    where listings.visibility = 'held' and hits.action = 'hold' and hits.released_at is null
     group by rule_id order by listings desc, rule_id limit ${limit}`.execute(database);
   return rows;
 }
@@ -250,7 +251,7 @@ export async function findLatest(database: Database, limit: number, hasCounts: b
       listings.created_at, ${counts} as recent_listings,
       extract(epoch from listings.created_at - users.created_at)::float8 / 86400 as account_days
     from listings join users on users.id = listings.user_id
-    where description <> '' and (listings.status <> 'deleted' or listings.hidden_for is not null)
+    where description <> '' and (listings.status <> 'deleted' or listings.visibility <> 'public')
     order by listings.created_at desc, listings.id desc
     limit ${limit}`.execute(database);
   return rows;

@@ -41,6 +41,17 @@ describe('the hash of a photo', () => {
     ['resized', (picture) => picture.resize({ width: 500 }).jpeg()],
     ['compressed', (picture) => picture.jpeg({ quality: 30 })],
     ['brighter', (picture) => picture.modulate({ brightness: 1.15 }).jpeg()],
+    [
+      'with a watermark',
+      (picture) =>
+        picture.composite([
+          {
+            input: Buffer.from(
+              '<svg width="120" height="40"><text y="30" font-size="28" fill="#fff">SHOP</text></svg>',
+            ),
+          },
+        ]),
+    ],
     ['stretched', (picture) => picture.resize({ width: 700, height: 600, fit: 'fill' }).jpeg()],
   ])('is alike for a picture %s', async (_, alter) => {
     for (const seed of [1, 2, 3]) {

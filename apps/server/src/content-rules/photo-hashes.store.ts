@@ -1,6 +1,7 @@
 // SQL of perceptual hashes: stored with the photo, searched among all by four bands.
 import { sql } from 'kysely';
 import type { Database, Transacting } from '../database/database.ts';
+import { prepared } from '../database/prepared-statements.ts';
 import { bandKeys, MAX_DISTANCE, type PhotoHash, searchKeys } from './photo-hash.rules.ts';
 
 const unsigned = (stored: string) => BigInt.asUintN(64, BigInt(stored));
@@ -46,7 +47,7 @@ export async function findSamePhotos(
     [hash, mirrored].flatMap((each) => searchKeys(each).map((band) => ({ at, band, hash: signed(each) }))),
   );
   if (wanted.length === 0) return [];
-  const { rows } = await sql<SamePhoto>`
+  const { rows } = await sql<SamePhoto>`${prepared}
     with wanted as (
       select * from unnest(
         ${wanted.map(({ at }) => at)}::int[], ${wanted.map(({ band }) => band)}::int[],
@@ -65,7 +66,7 @@ export async function findSamePhotos(
     from found
     join listing_photos on listing_photos.id = found.photo_id
     join listings on listings.id = listing_photos.listing_id
-    where listings.user_id <> ${exceptUserId} and (listings.status <> 'deleted' or listings.hidden_for is not null)
+    where listings.user_id <> ${exceptUserId} and (listings.status <> 'deleted' or listings.visibility <> 'public')
     order by found.distance, found.photo_id
     limit ${MAX_FOUND}`.execute(database);
   return rows;

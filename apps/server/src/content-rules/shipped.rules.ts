@@ -32,7 +32,7 @@ const words = (
 const refusals =
   list(`no advance payment, no advance, without advance, never pay in advance, do not pay in advance, dont pay in advance,
   no advance needed, no registration fee, no registration fees, no joining fee, no fees, no charges, without any fee, no security deposit,
-  no deposit, never scan, do not scan, no otp, bina advance, koi advance nahi, advance nahi, बिना एडवांस, कोई एडवांस नहीं, एडवांस नहीं,
+  no deposit, never scan, do not scan, no otp, never enter upi pin, do not enter upi pin, never share otp, never share the otp, do not share the otp, dont share the otp, bina advance, koi advance nahi, advance nahi, बिना एडवांस, कोई एडवांस नहीं, एडवांस नहीं,
   कोई फीस नहीं, ਬਿਨਾਂ ਐਡਵਾਂਸ, ਕੋਈ ਐਡਵਾਂਸ ਨਹੀਂ, ਕੋਈ ਫ਼ੀਸ ਨਹੀਂ`);
 
 const payFirst = `advance payment, pay advance, send advance, advance first, payment first, pay first, full payment before, payment before delivery,
@@ -47,12 +47,17 @@ const payFirst = `advance payment, pay advance, send advance, advance first, pay
   पैसे पहले, टोकन भेजें, टोकन मनी, टोकन देना होगा, पैसे भेजो, पेमेंट भेजो, क्यूआर स्कैन, क्यूआर कोड स्कैन, स्कैन करें और पैसे, कूरियर चार्ज पहले,
   गेट पास चार्ज, गेट पास फीस, डिलीवरी चार्ज पहले,
   ਐਡਵਾਂਸ ਪੇਮੈਂਟ, ਐਡਵਾਂਸ ਭੇਜੋ, ਐਡਵਾਂਸ ਦੇਣਾ ਪਵੇਗਾ, ਐਡਵਾਂਸ ਪਹਿਲਾਂ, ਪਹਿਲਾਂ ਪੇਮੈਂਟ, ਪਹਿਲਾਂ ਪੈਸੇ, ਪਹਿਲਾਂ ਐਡਵਾਂਸ, ਪੈਸੇ ਪਹਿਲਾਂ,
-  ਟੋਕਨ ਭੇਜੋ, ਟੋਕਨ ਮਨੀ, ਪੈਸੇ ਭੇਜੋ, ਪੇਮੈਂਟ ਭੇਜੋ, ਕਿਊਆਰ ਸਕੈਨ, ਕਿਊਆਰ ਕੋਡ ਸਕੈਨ, ਗੇਟ ਪਾਸ ਫ਼ੀਸ, ਡਿਲੀਵਰੀ ਚਾਰਜ ਪਹਿਲਾਂ`;
+  ਟੋਕਨ ਭੇਜੋ, ਟੋਕਨ ਮਨੀ, ਪੈਸੇ ਭੇਜੋ, ਪੇਮੈਂਟ ਭੇਜੋ, ਕਿਊਆਰ ਸਕੈਨ, ਕਿਊਆਰ ਕੋਡ ਸਕੈਨ, ਗੇਟ ਪਾਸ ਫ਼ੀਸ, ਡਿਲੀਵਰੀ ਚਾਰਜ ਪਹਿਲਾਂ,
+  pay booking, booking amount first, booking on phonepe, booking by upi, 
+  location only after payment, advance for courier, advance for shipping, advance for delivery, delivery charge first, courier charge first, pay flight ticket, 
+  scan the code, scan code and, enter upi pin, enter the upi pin, upi pin, accept my payment, pay quickly, pehle jama, pehle account me, pehle # advance, pehle # bhej*,
+  बुकिंग पेमेंट, डिलीवरी चार्ज भेजें, पहले # भेजें, यूपीआई पिन, ਪਹਿਲਾਂ # ਭੇਜੋ, ਯੂਪੀਆਈ ਪਿੰਨ`;
 
 const soldiers = `army officer, army person, army man, army jawan, army camp, army transport, army courier, army parcel, army cargo, army canteen id,
   indian army, in army, cisf, crpf officer, bsf officer, bsf camp, military officer, military transport, airport posting, airforce station,
   fauji hoon, army se hoon, army mein hoon, आर्मी में हूं, आर्मी से हूं, आर्मी ऑफिसर, आर्मी कैंप, आर्मी ट्रांसपोर्ट, आर्मी पार्सल, फौजी हूं, सीआईएसएफ,
-  ਆਰਮੀ ਵਿੱਚ ਹਾਂ, ਆਰਮੀ ਅਫ਼ਸਰ, ਆਰਮੀ ਅਫਸਰ, ਆਰਮੀ ਕੈਂਪ, ਆਰਮੀ ਪਾਰਸਲ, ਆਰਮੀ ਟਰਾਂਸਪੋਰਟ, ਫੌਜੀ ਹਾਂ, ਸੀਆਈਐਸਐਫ`;
+  ਆਰਮੀ ਵਿੱਚ ਹਾਂ, ਆਰਮੀ ਅਫ਼ਸਰ, ਆਰਮੀ ਅਫਸਰ, ਆਰਮੀ ਕੈਂਪ, ਆਰਮੀ ਪਾਰਸਲ, ਆਰਮੀ ਟਰਾਂਸਪੋਰਟ, ਫੌਜੀ ਹਾਂ, ਸੀਆਈਐਸਐਫ,
+  paramilitary, army welfare, posted in army, from army cantt, cantonment gate, आर्मी की गाड़ी, फौजी की, ਆਰਮੀ ਦੀ ਗੱਡੀ, ਫੌਜੀ ਦੀ`;
 
 const sentAway = `advance, courier, parcel, delivery, deliver, transport charges, charges, token, upi, google pay, phonepe, paytm, online payment, transfer,
   by train, army rules, id card, bhej dunga, bhej denge, एडवांस, कूरियर, पार्सल, डिलीवरी, चार्ज, टोकन, भेज दूंगा, भेज देंगे, आईडी कार्ड,
@@ -64,7 +69,9 @@ const jobFees = `registration fee, registration fees, registration charge, regis
   verification fee, verification charges, laptop security, pay for training, fees dene honge, fees deni hogi, registration karwana hoga, pay #, deposit #,
   रजिस्ट्रेशन फीस, रजिस्ट्रेशन चार्ज, रजिस्ट्रेशन शुल्क, पंजीकरण शुल्क, जॉइनिंग फीस, ट्रेनिंग फीस, सिक्योरिटी जमा, सिक्योरिटी डिपॉजिट, प्रोसेसिंग फीस,
   फाइल चार्ज, फॉर्म फीस, यूनिफॉर्म चार्ज,
-  ਰਜਿਸਟ੍ਰੇਸ਼ਨ ਫ਼ੀਸ, ਰਜਿਸਟ੍ਰੇਸ਼ਨ ਫੀਸ, ਜੁਆਇਨਿੰਗ ਫੀਸ, ਟ੍ਰੇਨਿੰਗ ਫੀਸ, ਸਕਿਓਰਿਟੀ ਜਮ੍ਹਾਂ, ਪ੍ਰੋਸੈਸਿੰਗ ਫੀਸ, ਫਾਈਲ ਚਾਰਜ, ਫਾਰਮ ਫੀਸ`;
+  ਰਜਿਸਟ੍ਰੇਸ਼ਨ ਫ਼ੀਸ, ਰਜਿਸਟ੍ਰੇਸ਼ਨ ਫੀਸ, ਜੁਆਇਨਿੰਗ ਫੀਸ, ਟ੍ਰੇਨਿੰਗ ਫੀਸ, ਸਕਿਓਰਿਟੀ ਜਮ੍ਹਾਂ, ਪ੍ਰੋਸੈਸਿੰਗ ਫੀਸ, ਫਾਈਲ ਚਾਰਜ, ਫਾਰਮ ਫੀਸ,
+  gate pass charge*, gate pass fee, gate pass fees, medical fee, medical fees, medical charges, exam fee, exam form, kit charges, kit money, card making charge*, id card and uniform, agreement charge*, activation charge*,
+  software charge*, security for the software, id activation, form charges, account opening charge*, मेडिकल फीस, गेट पास, पैकेज लो, किट चार्ज, ਆਈ ਡੀ ਕਾਰਡ ਦੇ, ਮੈਡੀਕਲ ਫੀਸ, ਫਾਈਲ ਫੀਸ`;
 
 const easyMoney = `earn daily, daily earning, daily earnings, daily income from, earn daily income, earn # daily, earn # per day, earn # every day, earn # weekly, earn upto #, earn up to #,
   earn lakhs, easy income, easy money, passive income, weekly payout, daily payout, daily payment, instant payout, part time income, extra income,
@@ -73,25 +80,32 @@ const easyMoney = `earn daily, daily earning, daily earnings, daily income from,
   online task*, prepaid task, prepaid tasks, pencil packing, pen packing, packing at home, packing from home, packing job, packing work, agarbatti packing, work from mobile, mobile se kamao, mobile se paise,
   rupees daily, review task, rating job, hotel review, ghar baithe, roz kamao, rozana kamao, roj kamao, lakh kamao, paise kamao, paise kamaye, paise kamane,
   घर बैठे, रोज कमाएं, रोज़ कमाएं, रोजाना कमाएं, रोज़ाना कमाएं, पैसे कमाएं, पैसा कमाएं, लाखों कमाएं, मोबाइल से कमाएं, मोबाइल से काम, रुपये रोज, रुपये रोज़, पैकिंग का काम, पेन पैकिंग, पेंसिल पैकिंग, डाटा एंट्री का काम,
-  ਘਰ ਬੈਠੇ, ਰੋਜ਼ ਕਮਾਓ, ਰੋਜ਼ਾਨਾ ਕਮਾਓ, ਪੈਸੇ ਕਮਾਓ, ਲੱਖਾਂ ਕਮਾਓ, ਮੋਬਾਈਲ ਤੋਂ ਕਮਾਓ, ਮੋਬਾਈਲ ਤੋਂ ਕੰਮ, ਪੈਕਿੰਗ ਦਾ ਕੰਮ, ਪੈੱਨ ਪੈਕਿੰਗ, ਡਾਟਾ ਐਂਟਰੀ ਦਾ ਕੰਮ`;
+  ਘਰ ਬੈਠੇ, ਰੋਜ਼ ਕਮਾਓ, ਰੋਜ਼ਾਨਾ ਕਮਾਓ, ਪੈਸੇ ਕਮਾਓ, ਲੱਖਾਂ ਕਮਾਓ, ਮੋਬਾਈਲ ਤੋਂ ਕਮਾਓ, ਮੋਬਾਈਲ ਤੋਂ ਕੰਮ, ਪੈਕਿੰਗ ਦਾ ਕੰਮ, ਪੈੱਨ ਪੈਕਿੰਗ, ਡਾਟਾ ਐਂਟਰੀ ਦਾ ਕੰਮ,
+  order booster, order boosting, prepaid order, prepaid orders, complete # orders, complete # tasks, rating on map, map rating, rate hotels, rate on map, per rating, earn # each, status lagao, status lagane, whatsapp status job,
+  pencil packing job, get # per like, स्टेटस लगाओ, स्टेटस लगाकर, ऑर्डर पूरा करें, पेंसिल पैकिंग का, ਪੈਨਸਿਲ ਪੈਕਿੰਗ, ਸਟੇਟਸ ਲਗਾਓ`;
 
 const lures = `no experience, without experience, no qualification, no interview, no target, no investment, without investment, zero investment, small investment, limited seats,
   limited slots, limited vacancy, profit, urgent joining, join now, join today, joining today, contact now, guaranteed, guarantee, government approved, govt approved, whatsapp, telegram,
   link, registration, fee, fees, deposit, housewives, students, anybody, anyone, from home, work from home, mobile, part time, per day, daily, weekly, every day, upi, bank account, account mein,
   roz, rozana, bina investment, mahina, sirf mobile, घर से, घर बैठे, रोज, रोज़, रोजाना, महीना, बिना अनुभव, बिना निवेश, गारंटी, व्हाट्सएप, व्हाट्सऐप, टेलीग्राम, मोबाइल, महिलाएं, महिलाओं, फीस,
-  ਘਰੋਂ, ਘਰ ਬੈਠੇ, ਰੋਜ਼, ਰੋਜ਼ਾਨਾ, ਮਹੀਨਾ, ਬਿਨਾਂ ਤਜਰਬੇ, ਗਾਰੰਟੀ, ਵਟਸਐਪ, ਟੈਲੀਗ੍ਰਾਮ, ਮੋਬਾਈਲ, ਔਰਤਾਂ, ਫੀਸ, ਫ਼ੀਸ`;
+  ਘਰੋਂ, ਘਰ ਬੈਠੇ, ਰੋਜ਼, ਰੋਜ਼ਾਨਾ, ਮਹੀਨਾ, ਬਿਨਾਂ ਤਜਰਬੇ, ਗਾਰੰਟੀ, ਵਟਸਐਪ, ਟੈਲੀਗ੍ਰਾਮ, ਮੋਬਾਈਲ, ਔਰਤਾਂ, ਫੀਸ, ਫ਼ੀਸ,
+  commission, bonus, package, salary advance, prepaid, payout, कमीशन, बोनस, पैकेज, ਕਮਿਸ਼ਨ, ਬੋਨਸ, ਐਡਵਾਂਸ, ਤਨਖਾਹ`;
 
 const loans = `instant loan, urgent loan, loan in # minutes, loan in # hours, loan approved, loan approval, loan without cibil, loan without cibil check, without cibil, no cibil, low cibil,
   bad cibil, cibil kharab, bina cibil, loan without documents, loan without papers, loan without guarantor, loan without income proof, loan on aadhaar, loan on aadhar, aadhaar card loan, aadhar card loan,
   pan card loan, loan mela, mudra loan approval, pm mudra, personal loan available, personal loan at, business loan at, cash loan, gold loan without, interest free loan, loan at # percent, loan dilaye*, loan milega, turant loan, ghar baithe loan,
   तुरंत लोन, बिना सिबिल, सिबिल खराब, बिना कागज लोन, आधार कार्ड लोन, आधार पर लोन, लोन पास, लोन मिलेगा, लोन चाहिए तो, पर्सनल लोन, मुद्रा लोन, ब्याज मुक्त लोन,
-  ਤੁਰੰਤ ਲੋਨ, ਬਿਨਾਂ ਸਿਬਿਲ, ਆਧਾਰ ਕਾਰਡ ਲੋਨ, ਆਧਾਰ ’ਤੇ ਲੋਨ, ਲੋਨ ਪਾਸ, ਲੋਨ ਮਿਲੇਗਾ, ਪਰਸਨਲ ਲੋਨ, ਮੁਦਰਾ ਲੋਨ`;
+  ਤੁਰੰਤ ਲੋਨ, ਬਿਨਾਂ ਸਿਬਿਲ, ਆਧਾਰ ਕਾਰਡ ਲੋਨ, ਆਧਾਰ ’ਤੇ ਲੋਨ, ਲੋਨ ਪਾਸ, ਲੋਨ ਮਿਲੇਗਾ, ਪਰਸਨਲ ਲੋਨ, ਮੁਦਰਾ ਲੋਨ,
+  cibil repair, cibil score repair, cibil correction, cibil score increase, credit score repair, score to # plus, settled account removed, written off removed, card limit to cash, card to cash, swipe your credit card,
+  credit card swipe cash, increase card limit, any phone at # down payment, bad credit ok, सिबिल सुधार, सिबिल ठीक, ਸਿਬਿਲ ਠੀਕ`;
 
 const investments = `double your money, money double, double money, paisa double, paise double, guaranteed return, guaranteed returns, guaranteed profit, assured return, assured returns, fixed return, fixed daily return,
   daily profit, daily return, daily returns, # percent daily, # percent per day, # percent monthly, # percent per month, # percent profit, crypto investment, crypto trading, bitcoin investment, invest in bitcoin, bitcoin trading, usdt, forex trading, forex signals,
   trading tips, stock tips, share market tips, intraday tips, option trading tips, sure shot calls, trading bot, investment plan, investment scheme, invest # get #, invest # and get #, chit fund scheme, ponzi, profit sharing daily,
   पैसा डबल, पैसे डबल, डबल पैसा, रोज मुनाफा, गारंटीड मुनाफा, गारंटी मुनाफा, निवेश करें और, बिटकॉइन, क्रिप्टो, ट्रेडिंग टिप्स, शेयर मार्केट टिप्स,
-  ਪੈਸੇ ਡਬਲ, ਪੈਸਾ ਡਬਲ, ਰੋਜ਼ ਮੁਨਾਫ਼ਾ, ਗਾਰੰਟੀ ਮੁਨਾਫ਼ਾ, ਬਿਟਕੋਇਨ, ਕ੍ਰਿਪਟੋ, ਟ੍ਰੇਡਿੰਗ ਟਿਪਸ`;
+  ਪੈਸੇ ਡਬਲ, ਪੈਸਾ ਡਬਲ, ਰੋਜ਼ ਮੁਨਾਫ਼ਾ, ਗਾਰੰਟੀ ਮੁਨਾਫ਼ਾ, ਬਿਟਕੋਇਨ, ਕ੍ਰਿਪਟੋ, ਟ੍ਰੇਡਿੰਗ ਟਿਪਸ,
+  double in # days, money double in, double your capital, double your income, assured # monthly, assured # per month, attach your car, car on rent scheme, पैसा दोगुना, पैसे दोगुने, रकम दोगुनी, दिन में दोगुना,
+  दिनों में दोगुना, ਪੈਸੇ ਦੁੱਗਣੇ, ਪੈਸਾ ਦੁੱਗਣਾ, ਦੁੱਗਣੇ ਕਰੋ, jackpot call*, sure shot tips`;
 
 const prizes = `lottery winner, lottery ticket winner, lottery prize, kbc lottery, kbc winner, lucky draw winner, lucky winner, lucky number winner, you have won, you won, won a car, won a prize, claim your prize, claim prize, prize money, free gift card,
   free recharge, free iphone, free laptop scheme, free mobile scheme, spin and win, jeet gaye, lottery lagi, lottery jeet*, lottery number,
@@ -100,29 +114,37 @@ const prizes = `lottery winner, lottery ticket winner, lottery prize, kbc lotter
 
 const betting = `satta, satta king, satta matka, matka number, betting id, betting app, cricket betting, cricket id, online cricket id, ipl betting, ipl id, casino, casino id, aviator game, aviator predictor, teen patti, colour prediction, color prediction, colour trading,
   color trading, rummy app, rummy cash, online gaming id, fantasy team fixed, match fixing, toss prediction, gali disawar, dpboss,
-  सट्टा, सट्टा मटका, बेटिंग, क्रिकेट आईडी, कैसीनो, तीन पत्ती, कलर प्रेडिक्शन, ਸੱਟਾ, ਬੈਟਿੰਗ, ਕ੍ਰਿਕਟ ਆਈਡੀ, ਕੈਸੀਨੋ, ਤੀਨ ਪੱਤੀ`;
+  सट्टा, सट्टा मटका, बेटिंग, क्रिकेट आईडी, कैसीनो, तीन पत्ती, कलर प्रेडिक्शन, ਸੱਟਾ, ਬੈਟਿੰਗ, ਕ੍ਰਿਕਟ ਆਈਡੀ, ਕੈਸੀਨੋ, ਤੀਨ ਪੱਤੀ,
+  fix match, fixed match, fix matches, toss report*, session report*, fix jodi, bookie, betting tips, matka jodi`;
 
 const adult = `call girl, call girls, call boy, call boys, playboy job, gigolo, escort, escorts, escort service, escort services, escort agency, body to body massage, sandwich massage, happy ending, full service massage, sensual massage, hot girls, sexy girls,
-  russian girls, college girls available, bhabhi available, night service, night girls, paid dating, secret dating, friendship club, dating club, video call service, nude, sex service, sex chat, hookup,
-  कॉल गर्ल, कॉल बॉय, एस्कॉर्ट, बॉडी टू बॉडी मसाज, प्लेबॉय, फ्रेंडशिप क्लब, ਕਾਲ ਗਰਲ, ਕਾਲ ਬੁਆਏ, ਐਸਕਾਰਟ, ਪਲੇਬੁਆਏ`;
+  russian girls, college bhabhi available, night service, night girls, paid dating, secret dating, friendship club, dating club, video call service, nude, sex service, sex chat, hookup,
+  कॉल गर्ल, कॉल बॉय, एस्कॉर्ट, बॉडी टू बॉडी मसाज, प्लेबॉय, फ्रेंडशिप क्लब, ਕਾਲ ਗਰਲ, ਕਾਲ ਬੁਆਏ, ਐਸਕਾਰਟ, ਪਲੇਬੁਆਏ,
+  dance bar, bar dancer, bar dancers, beautiful girls below, high profile ladies, full size photo*, female to male massage, open video call, बार डांसर, ਬਾਰ ਡਾਂਸਰ`;
 
 const forged = `fake note, fake notes, fake currency, duplicate note, duplicate notes, duplicate currency, counterfeit notes, black dollar, duplicate licence, duplicate license, licence without test, license without test, licence without driving test, license without driving test,
   driving licence without, driving license without, duplicate marksheet, marksheet without exam, degree without exam, degree without study, original degree without, back date degree, backdate degree, fake degree, fake marksheet, fake certificate*, certificate without exam, pass certificate without, ielts without exam,
   ielts certificate without, ielts band without, aadhaar card without, fake aadhaar, fake id, duplicate aadhaar, passport without, bank account on rent, bank account for rent, bank account rent, account on rent, current account required, current account rent, savings account rent, corporate account required,
   atm card rent, activated sim, activated sims, sim in bulk, sim cards bulk, bulk sim, otp service, otp bypass, otp bypass service, hacking service, account hacking, whatsapp hack, facebook hack, instagram hack, instagram followers, buy followers, cheap followers, buy reviews, google reviews, cloned card, credit card dump*, cvv,
   नकली नोट, डुप्लीकेट नोट, बिना टेस्ट लाइसेंस, बिना परीक्षा डिग्री, बिना परीक्षा मार्कशीट, नकली डिग्री, नकली मार्कशीट, खाता किराए पर, बैंक खाता किराए, एक्टिव सिम,
-  ਨਕਲੀ ਨੋਟ, ਬਿਨਾਂ ਟੈਸਟ ਲਾਇਸੈਂਸ, ਬਿਨਾਂ ਪੇਪਰ ਡਿਗਰੀ, ਨਕਲੀ ਡਿਗਰੀ, ਖਾਤਾ ਕਿਰਾਏ, ਐਕਟਿਵ ਸਿਮ`;
+  ਨਕਲੀ ਨੋਟ, ਬਿਨਾਂ ਟੈਸਟ ਲਾਇਸੈਂਸ, ਬਿਨਾਂ ਪੇਪਰ ਡਿਗਰੀ, ਨਕਲੀ ਡਿਗਰੀ, ਖਾਤਾ ਕਿਰਾਏ, ਐਕਟਿਵ ਸਿਮ,
+  in back date, back date certificate, marriage certificate in, without witnesses, no test no trial, no need to come to rto, fake police verification, fake experience letter, date of birth change without, born certificate without, ott accounts,
+  lifetime premium, premium lifetime, netflix account*, cracked apps, cracked premium, mod apk, hacked id, hacked account*, followers real, watch time and, blue tick, बिना पेपर दिए, घर बैठे डिग्री, पुराने साल की डिग्री, ਬਿਨਾਂ ਪੇਪਰ ਦਿੱਤੇ, ਪੁਰਾਣੇ ਸਾਲ ਦੀ`;
 
 const abroad = `work visa, work permit, visa guarantee, visa guaranteed, guaranteed visa, 100 visa, visa sure, sure visa, visa without ielts, without ielts, no ielts, canada visa, canada pr, australia visa, dubai visa, uk visa, europe visa, schengen, canada job, canada jobs,
   dubai job, dubai jobs, free visa, dubai driver jobs, dubai helper jobs, gulf job, gulf jobs, foreign job, foreign jobs, job in canada, job in dubai, jobs in canada, jobs in dubai, job abroad, jobs abroad, visa lagwao, visa lagwaye*,
-  वर्क वीजा, वर्क परमिट, कनाडा वीजा, दुबई वीजा, विदेश में नौकरी, कनाडा में नौकरी, दुबई में नौकरी, बिना आईलेट्स, ਵਰਕ ਵੀਜ਼ਾ, ਵਰਕ ਪਰਮਿਟ, ਕੈਨੇਡਾ ਵੀਜ਼ਾ, ਦੁਬਈ ਵੀਜ਼ਾ, ਵਿਦੇਸ਼ ਵਿੱਚ ਨੌਕਰੀ, ਕੈਨੇਡਾ ਵਿੱਚ ਨੌਕਰੀ, ਬਿਨਾਂ ਆਈਲੈਟਸ`;
+  वर्क वीजा, वर्क परमिट, कनाडा वीजा, दुबई वीजा, विदेश में नौकरी, कनाडा में नौकरी, दुबई में नौकरी, बिना आईलेट्स, ਵਰਕ ਵੀਜ਼ਾ, ਵਰਕ ਪਰਮਿਟ, ਕੈਨੇਡਾ ਵੀਜ਼ਾ, ਦੁਬਈ ਵੀਜ਼ਾ, ਵਿਦੇਸ਼ ਵਿੱਚ ਨੌਕਰੀ, ਕੈਨੇਡਾ ਵਿੱਚ ਨੌਕਰੀ, ਬਿਨਾਂ ਆਈਲੈਟਸ,
+  dubai me, bahrain, saudi job, saudi jobs, qatar job, qatar jobs, portugal visa, italy visa, abroad girls, dubai bar, विदेश जाओ, ਵਿਦੇਸ਼ ਜਾਓ, ਪੁਰਤਗਾਲ, ਦੁਬਈ ਵਿੱਚ ਕੰਮ`;
 
 const abroadLures = `guarantee, guaranteed, guaranteed approval, 100 percent, without interview, no interview, without ielts, no ielts, no age limit, no refusal, in # days, within # days, in # weeks, file charge, file charges, file fee, processing fee, registration fee, pay after visa, payment after visa, advance, direct joining, free ticket, free visa, limited seats, limited slots, agent,
-  गारंटी, बिना इंटरव्यू, बिना आईलेट्स, दिन में, दिनों में, फाइल चार्ज, एडवांस, सीधी भर्ती, ਗਾਰੰਟੀ, ਬਿਨਾਂ ਇੰਟਰਵਿਊ, ਬਿਨਾਂ ਆਈਲੈਟਸ, ਦਿਨਾਂ ਵਿੱਚ, ਫਾਈਲ ਚਾਰਜ, ਐਡਵਾਂਸ`;
+  गारंटी, बिना इंटरव्यू, बिना आईलेट्स, दिन में, दिनों में, फाइल चार्ज, एडवांस, सीधी भर्ती, ਗਾਰੰਟੀ, ਬਿਨਾਂ ਇੰਟਰਵਿਊ, ਬਿਨਾਂ ਆਈਲੈਟਸ, ਦਿਨਾਂ ਵਿੱਚ, ਫਾਈਲ ਚਾਰਜ, ਐਡਵਾਂਸ,
+  medical fees, medical fee, visa free, free room, visa ticket, passport and visa, account me dalo, interview phone, ਫਾਈਲ ਫੀਸ, ਪਹਿਲਾਂ`;
 
 const harmful = `kidney donor, kidney donors, kidney required, sell kidney, sell your kidney, kidney for sale, abortion pill, abortion pills, viagra, kamagra, sex power, penis*, breast enlargement, height increase medicine, hair growth guaranteed, weight loss guaranteed, lose # kg in, slimming pills, cancer cure, sugar cure guaranteed,
   diabetes cure, love problem, love problem solution, vashikaran, black magic, kala jadu, lost love back, husband wife problem, baba ji, tantrik, rice puller, rice pulling, red mercury, two headed snake, red sand boa, ambergris, opium, charas, ganja, smack, heroin, chitta, desi katta, country made pistol, revolver for sale, pistol for sale, tiger skin, real ivory, elephant tusk,
-  किडनी, वशीकरण, काला जादू, प्रेम समस्या, तांत्रिक, वजन घटाएं गारंटी, यौन शक्ति, देसी कट्टा, गांजा, चरस, अफीम, ਕਿਡਨੀ, ਵਸ਼ੀਕਰਨ, ਕਾਲਾ ਜਾਦੂ, ਪ੍ਰੇਮ ਸਮੱਸਿਆ, ਤਾਂਤਰਿਕ, ਅਫੀਮ, ਚਿੱਟਾ ਮਿਲੇਗਾ`;
+  किडनी, वशीकरण, काला जादू, प्रेम समस्या, तांत्रिक, वजन घटाएं गारंटी, यौन शक्ति, देसी कट्टा, गांजा, चरस, अफीम, ਕਿਡਨੀ, ਵਸ਼ੀਕਰਨ, ਕਾਲਾ ਜਾਦੂ, ਪ੍ਰੇਮ ਸਮੱਸਿਆ, ਤਾਂਤਰਿਕ, ਅਫੀਮ, ਚਿੱਟਾ ਮਿਲੇਗਾ,
+  kg in # days, slimming tea, diet tea, weight loss # kg, no diet no gym, grow # inches, height increase*, jad se khatam, permanent ilaaj, permanent cure, elephant ivory, hathi dant, tiger nail*, deer musk, star tortoise, pangolin,
+  leopard skin, do muha, muha saap, plasma donor*, sell plasma, egg donor*, sperm donor*, ਹਾਥੀ ਦੰਦ, हाथी दांत, बाघ के नाखून`;
 
 const chains = `network marketing, join my team, join our team and earn, join under me, mlm, chain system, downline, be your own boss, financial freedom, refer and earn, refer friends and earn, per referral, referral income, direct selling business, business opportunity, zero to lakhs, side income, plan dekho, plan dekhe*, meeting join karo,
   रेफर करो, रेफर करें और, नेटवर्क मार्केटिंग, टीम में जुड़ें, ਨੈੱਟਵਰਕ ਮਾਰਕੀਟਿੰਗ, ਰੈਫਰ ਕਰੋ, ਟੀਮ ਵਿੱਚ ਜੁੜੋ`;
@@ -133,6 +155,19 @@ const channels = `telegram channel, telegram group, telegram link, join telegram
 const customs = `customs seized, custom seized, customs auction, custom auction, customs clearance sale, seized goods, seized vehicle, seized bike, seized bikes, seized car, seized cars, seized scooters, bank seized at, auction price mobile, smuggled, without bill imported, first copy, master copy, 7a copy, 1st copy, replica, dubai import without bill, grey market, stolen, without imei, imei change*, icloud bypass, icloud unlock, chori ka,
   कस्टम का माल, कस्टम नीलामी, फर्स्ट कॉपी, चोरी का, ਕਸਟਮ ਦਾ ਮਾਲ, ਫਸਟ ਕਾਪੀ, ਚੋਰੀ ਦਾ`;
 
+const officials = `electricity officer, connection will be cut, power will be cut, bijli cut, bijli bill update, bill was not updated, kyc update, kyc pending, update kyc, update your kyc, update pan by, account will be blocked, account blocked today,
+  card will be blocked, anydesk, team viewer, teamviewer, quick support app, refund of failed transaction, refund helpline, customer care number, customer care helpline, toll free helpline, tell the otp, share the otp, enter number and otp, aadhaar otp,
+  केवाईसी, ओटीपी बताएं, ओटीपी भेजें, बिजली कट जाएगी, खाता बंद, सब्सिडी बंद, ਕੇਵਾਈਸੀ, ਓਟੀਪੀ ਦੱਸੋ, ਬਿਜਲੀ ਕੱਟ, ਖਾਤਾ ਬੰਦ`;
+
+const schemes = `mobile tower, tower installation, tower lagw*, jio tower, airtel tower, tower lagane, gas agency dealership, gas dealership, petrol pump dealership, pump dealership, amul parlour, amul franchise, kfc franchise, dealership approval,
+  government auction plot, without registry, no registry, recharge offer, half price recharge, recharge at half, bill paid within, fastag recharge, gold from excavation, purana sona, lakshmi yantra, csp center id, aadhaar center id, टावर लगवाएं, टावर लगवाने, गैस एजेंसी, टावर लगवाकर,
+  ਟਾਵਰ ਲਗਵਾਓ, ਗੈਸ ਏਜੰਸੀ`;
+
+const beforeVisit = `visit card, visit fee, visiting fee, visit charges, visiting charges, visit amount, location after payment, location only after payment, gate pass,
+  विजिट चार्ज, विज़िट चार्ज, विजिट फीस, ਵਿਜ਼ਿਟ ਫੀਸ, ਵਿਜ਼ਿਟ ਚਾਰਜ`;
+
+const schemeFees = `registration, advance, noc fee, deposit, security deposit, fee, fees, booking, official team, approval letter, give the amount first, activation, sample, रजिस्ट्रेशन, एडवांस, फीस, ਰਜਿਸਟ੍ਰੇਸ਼ਨ, ਐਡਵਾਂਸ, ਫੀਸ`;
+
 const allowedPayments = [
   ...refusals,
   ...list(
@@ -141,26 +176,33 @@ const allowedPayments = [
 ];
 
 export const shippedRules: readonly Rule[] = [
-  ship(1, 'Pay first', 'hold', words(payFirst, { allowed: allowedPayments })),
-  ship(2, 'False soldiers', 'hold', words(soldiers, { together: list(sentAway), allowed: refusals })),
-  ship(3, 'Fees for a job', 'hold', words(jobFees, { categories: ['jobs'], allowed: refusals })),
-  ship(4, 'Easy money', 'hold', words(easyMoney, { together: list(lures), allowed: refusals })),
+  ship(1, 'Pay first', 'hold', words(payFirst, { allowed: allowedPayments }), 2),
+  ship(2, 'False soldiers', 'hold', words(soldiers, { together: list(sentAway), allowed: refusals }), 2),
+  ship(3, 'Fees for a job', 'hold', words(jobFees, { categories: ['jobs'], allowed: refusals }), 2),
+  ship(4, 'Easy money', 'hold', words(easyMoney, { together: list(lures), allowed: refusals }), 2),
   ship(
     5,
     'Loans without papers',
     'hold',
     words(loans, { allowed: list('no loan, loan clear, loan closed, loan free') }),
+    2,
   ),
-  ship(6, 'Investments and trading', 'hold', words(investments)),
+  ship(6, 'Investments and trading', 'hold', words(investments), 2),
   ship(7, 'Prizes and lotteries', 'hold', words(prizes)),
-  ship(8, 'Betting', 'hold', words(betting, { allowed: list('casino table, casino chips, mitti ka matka') })),
-  ship(9, 'Adult services', 'hold', words(adult, { allowed: list('ford escort') })),
-  ship(10, 'Forged papers and rented accounts', 'hold', words(forged)),
-  ship(11, 'Work abroad', 'hold', words(abroad, { together: list(abroadLures), allowed: refusals })),
-  ship(12, 'Forbidden and harmful', 'hold', words(harmful)),
+  ship(8, 'Betting', 'hold', words(betting, { allowed: list('casino table, casino chips, mitti ka matka') }), 2),
+  ship(9, 'Adult services', 'hold', words(adult, { allowed: list('ford escort') }), 2),
+  ship(10, 'Forged papers and rented accounts', 'hold', words(forged), 2),
+  ship(11, 'Work abroad', 'hold', words(abroad, { together: list(abroadLures), allowed: refusals }), 2),
+  ship(12, 'Forbidden and harmful', 'hold', words(harmful), 2),
   ship(13, 'Chain selling', 'hold', words(chains)),
   ship(14, 'Channels outside', 'hold', words(channels)),
-  ship(15, 'Seized, copied or stolen', 'hold', words(customs)),
+  ship(
+    15,
+    'Seized, copied or stolen',
+    'hold',
+    words(customs, { allowed: list('first copy of bill, first copy of the bill, first copy of rc') }),
+    2,
+  ),
   ship(16, 'Payment address in a listing', 'hold', { kind: 'contact', finds: ['upi'] }),
   // Families, dealers and shops share words: a sign for moderators, who may let it hold during a wave.
   ship(17, 'The same words at several accounts', 'note', { kind: 'repeated', of: 'words', accounts: 2 }),
@@ -170,4 +212,21 @@ export const shippedRules: readonly Rule[] = [
   // A shop brings its forty things on the first day.
   ship(21, 'New accounts: 40 an hour', 'limit', { kind: 'flood', mostPerHour: 40, accountDays: 7 }),
   ship(22, 'Young accounts: 80 an hour', 'limit', { kind: 'flood', mostPerHour: 80, accountDays: 30 }),
+  ship(23, 'False officials and helplines', 'hold', words(officials, { allowed: refusals })),
+  ship(
+    24,
+    'Towers, dealerships and schemes with a fee',
+    'hold',
+    words(schemes, { together: list(schemeFees), allowed: refusals }),
+  ),
+  // A repairer charges for a visit, a landlord does not.
+  ship(
+    25,
+    'Pay before a visit',
+    'hold',
+    words(beforeVisit, {
+      categories: ['property'],
+      allowed: [...refusals, ...list('no visit charges, no visiting charges, no gate pass')],
+    }),
+  ),
 ];

@@ -3,6 +3,9 @@ import type { DealEvent } from '@chowk/contract/deals/deal-schemas';
 import type { ColumnType } from 'kysely';
 import type { Fixed } from './server-tables.ts';
 
+/** Only the sender sees one that is not delivered: `pending` until their email is verified, `withheld` for good (a block). */
+export type MessageState = 'delivered' | 'pending' | 'withheld';
+
 export type MessagesTable = {
   id: Fixed<string>;
   sender_id: Fixed<string>;
@@ -12,10 +15,7 @@ export type MessagesTable = {
   created_at: Fixed<Date>;
   read_at: Date | null;
   idempotency_key: Fixed<string | null>;
-  /** The receiver had blocked the sender: only the sender sees the message. */
-  withheld: ColumnType<boolean, boolean | undefined, never>;
-  /** Pending until the sender's address is verified. */
-  awaits_confirmation: ColumnType<boolean, boolean | undefined>;
+  state: ColumnType<MessageState, MessageState | undefined>;
   /** JSON. Null without attachments; an empty object after the sender's account was deleted. */
   attachments: ColumnType<StoredAttachments | null, string | null | undefined, string>;
   /** JSON. Null unless the message is an event of a deal. */

@@ -6,9 +6,9 @@ import type { RuleCondition } from '@chowk/contract/content-rules/content-rule-s
 import type { EmailTopic, MessageEmailChoice } from '@chowk/contract/email/preferences/email-preferences';
 import type { Details } from '@chowk/contract/listings/details/detail-values';
 import type { ChoiceName, ChoiceOf } from '@chowk/contract/listings/listing-fields';
-import type { ListingStatus, OwnerStatus } from '@chowk/contract/listings/listing-status';
+import type { ListingStatus, OwnerStatus, Visibility } from '@chowk/contract/listings/listing-status';
 import type { ModerationAct } from '@chowk/contract/moderation/moderation-acts';
-import type { HidingCause, ReportOutcome } from '@chowk/contract/moderation/moderation-choices';
+import type { ReportOutcome } from '@chowk/contract/moderation/moderation-choices';
 import type { ReportReason, ReportState } from '@chowk/contract/reports/report-reasons';
 import type { ColumnType, Generated, GeneratedAlways, Insertable, Selectable } from 'kysely';
 import type {
@@ -52,7 +52,14 @@ import type {
   SavedSearchKeysTable,
   SavedSearchQueueTable,
 } from './saved-search-tables.ts';
-import type { Fixed, LiveStreamsTable, RunningServersTable, SharedCountsTable } from './server-tables.ts';
+import type {
+  Fixed,
+  LiveStreamsTable,
+  PageChangesTable,
+  PageSnapshotsTable,
+  RunningServersTable,
+  SharedCountsTable,
+} from './server-tables.ts';
 
 /** numeric(14,2), which the driver returns as text to lose no digit. */
 type Amount = ColumnType<string, number | string, number | string>;
@@ -70,7 +77,9 @@ export type ListingsTable = ChoiceColumns & {
   price: Amount;
   category: string;
   subcategory: string | null;
+  /** `deleted` also while others do not see it: servers of the release before know nothing else. See migration 0050. */
   status: ListingStatus;
+  visibility: ColumnType<Visibility, Visibility | undefined>;
   city: string;
   address: string;
   location: string;
@@ -84,9 +93,8 @@ export type ListingsTable = ChoiceColumns & {
   idempotency_key: string | null;
   /** In E.164. */
   phone: ColumnType<string | null, string | null | undefined>;
-  /** What a hidden listing goes back to, and why it is hidden; its status is `deleted` meanwhile. */
-  hidden_status: ColumnType<OwnerStatus | null, OwnerStatus | null | undefined>;
-  hidden_for: ColumnType<HidingCause | null, HidingCause | null | undefined>;
+  /** The status of a listing that others do not see; a trigger writes it. */
+  hidden_status: ColumnType<OwnerStatus | null, never, never>;
   /** Indexed for text search; a trigger builds it from the columns above. */
   words: GeneratedAlways<string>;
 };
@@ -325,6 +333,8 @@ export type ContactMessagesTable = {
 
 export type Tables = {
   users: UsersTable;
+  page_changes: PageChangesTable;
+  page_snapshots: PageSnapshotsTable;
   sessions: SessionsTable;
   known_devices: KnownDevicesTable;
   passkeys: PasskeysTable;

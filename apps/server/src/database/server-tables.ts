@@ -25,3 +25,17 @@ export type RunningServersTable = {
   secret_print: Fixed<string>;
   lease_ends_at: Date;
 };
+
+/** Change notices of pages, for two hours. */
+export type PageChangesTable = {
+  changed_in: Fixed<string>;
+  changed_at: Fixed<Date>;
+  notice: Fixed<string>;
+};
+
+/** Rendered pages that a server saved at its stop; transactions before `changes_since` had ended. */
+export type PageSnapshotsTable = {
+  id: Fixed<string>;
+  saved_at: Fixed<Date>;
+  changes_since: Fixed<string>;
+};

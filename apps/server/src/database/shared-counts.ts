@@ -16,7 +16,7 @@ export type Total = { readonly count: number; readonly leftMs: number };
 
 /**
  * Ordered by key, so that two servers cannot deadlock. A count that ends far later than one that begins now was started while
- * the clock was wrong, and starts anew.
+ * the clock was wrong, and starts again.
  */
 export async function addCounts(database: Database, counts: readonly Count[]): Promise<Total[]> {
   const keys = counts.map(({ key }) => key);

@@ -8,9 +8,10 @@ import {
   otherSales,
   reservedUntilDefault,
 } from '@chowk/contract/deals/deals';
+import { safePlaceAt } from '@chowk/contract/deals/safe-places';
 import { refs } from '@chowk/contract/languages/text-ref';
 import { DAY_MS } from '@chowk/contract/limits';
-import type { AccountLimits } from '../account-limits/index.ts';
+import { type AccountLimits, lockCounts } from '../account-limits/index.ts';
 import { requireOpenSession } from '../accounts/index.ts';
 import { type Database, inTransaction, type Transacting } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
@@ -40,6 +41,7 @@ export async function changeDeals(
   work: Work,
 ): Promise<store.Pair> {
   const { pair, sent } = await inTransaction(database, async (transaction) => {
+    await lockCounts(transaction, person.id);
     const listing = rules.assertListing(await store.lockListing(transaction, listingId));
     await store.lockUsers(transaction, [person.id, listing.user_id, ...otherIds]);
     rules.assertVerified(await store.isUnverified(transaction, person.id));
@@ -120,7 +122,8 @@ export async function moveDeal(parts: DealParts, person: Person, id: string, req
     const deal = rules.assertVisible(person, await store.findDeal(transaction, id));
     const accepted = await store.findAccepted(transaction, listingId);
     const isTaken = accepted !== null && accepted.id !== id;
-    const moved = rules.mayMove(person, deal, action, { amount, reason }, { listing, isTaken, now });
+    const earlier = action === 'accept' ? await store.countReservations(transaction, pair) : 0;
+    const moved = rules.mayMove(person, deal, action, { amount, reason }, { listing, isTaken, earlier, now });
     const isFromSeller = person.id === sellerId;
     const until = action === 'accept' ? reservedUntilDefault(now) : null;
     await store.updateDeal(transaction, id, {
@@ -197,6 +200,11 @@ export function joinQueue(parts: DealParts, person: Person, listingId: string) {
   });
 }
 
+function placeOf(at: { readonly latitude: number; readonly longitude: number }, place: string) {
+  const safePlace = safePlaceAt(at);
+  return { place, ...(safePlace ? { safePlace } : {}) };
+}
+
 export function proposeMeeting(parts: DealParts, person: Person, { listingId, personId, at, place }: NewMeeting) {
   return changeDeals(parts, person, { listingId, otherIds: [personId] }, async (transaction, listing, now) => {
     const isSeller = listing.user_id === person.id;
@@ -214,7 +222,7 @@ export function proposeMeeting(parts: DealParts, person: Person, { listingId, pe
       ...{ state: 'proposed', at: moment, place: label, latitude, longitude },
       withheld: await isWithheld(transaction, pair, !isSeller),
     });
-    return { pair, drafts: [writeEvent(pair, isSeller, { kind: 'meet', id, at, place: label })] };
+    return { pair, drafts: [writeEvent(pair, isSeller, { kind: 'meet', id, at, ...placeOf(place, label) })] };
   });
 }
 
@@ -232,7 +240,7 @@ export async function answerMeeting(parts: DealParts, person: Person, id: string
   return changeDeals(parts, person, { listingId, otherIds: [buyerId] }, async (transaction, _listing, now) => {
     const meeting = await visible(transaction);
     await store.setMeetingState(transaction, id, rules.mayAnswer(person, meeting, action, now), now);
-    const event = { kind: meetingEvents[action], id, at: meeting.at.toISOString(), place: meeting.place };
+    const event = { kind: meetingEvents[action], id, at: meeting.at.toISOString(), ...placeOf(meeting, meeting.place) };
     return { pair, drafts: [writeEvent(pair, person.id === sellerId, event, action !== 'accept')] };
   });
 }

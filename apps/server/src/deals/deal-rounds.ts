@@ -1,5 +1,6 @@
 // What time does to deals, by one server at a time: ends reservations, expires offers, reminds of meetings.
 
+import { safePlaceAt, safePlaceName } from '@chowk/contract/deals/safe-places';
 import { toEmailLine } from '@chowk/contract/email/email-line';
 import { dealEmailTexts } from '@chowk/contract/email/texts/deal-email-texts';
 import { textsIn } from '@chowk/contract/languages/define-texts';
@@ -99,7 +100,7 @@ async function remind(parts: Parts, id: string): Promise<void> {
   const { database, now } = parts;
   const meeting = await store.findMeeting(database, id);
   if (!meeting) return;
-  const { listing_id: listingId, seller_id: sellerId, buyer_id: buyerId, at, place } = meeting;
+  const { listing_id: listingId, seller_id: sellerId, buyer_id: buyerId, at } = meeting;
   const pair = { listingId, sellerId, buyerId };
   await inTransaction(database, async (transaction) => {
     // Recipients are locked in the order of ids by the loop below, before the meeting.
@@ -110,6 +111,7 @@ async function remind(parts: Parts, id: string): Promise<void> {
     for (const role of ['seller', 'buyer'] as const) {
       await notifyParty(transaction, parts, pair, role, ({ name, url, language }) => {
         const texts = textsIn(dealEmailTexts, language).meeting;
+        const place = safePlaceName(safePlaceAt(meeting), language) ?? meeting.place;
         return {
           subject: texts.subject({ name, title }),
           paragraphs: [texts.told({ name, title, at: townMoment(at, language), place }), texts.safety],

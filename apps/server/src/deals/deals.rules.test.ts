@@ -53,9 +53,16 @@ describe('a move', () => {
     person: { id: string },
     action: DealAction,
     facts: Partial<rules.DealFacts> = {},
-    around: { listing?: rules.ListingFacts; isTaken?: boolean } = {},
+    around: { listing?: rules.ListingFacts; isTaken?: boolean; earlier?: number } = {},
     given = {},
-  ) => rules.mayMove(person, { ...deal, ...facts }, action, given, { listing, isTaken: false, now, ...around });
+  ) =>
+    rules.mayMove(person, { ...deal, ...facts }, action, given, {
+      listing,
+      isTaken: false,
+      earlier: 0,
+      now,
+      ...around,
+    });
 
   it.each<[string, () => unknown, string | null]>([
     ['the seller accepts', () => move(seller, 'accept'), null],
@@ -71,6 +78,11 @@ describe('a move', () => {
       'an accept of what is sold',
       () => move(seller, 'accept', {}, { listing: { ...listing, status: 'sold' } }),
       dealTexts.notOnOffer,
+    ],
+    [
+      'an accept for the fourth time',
+      () => move(seller, 'accept', {}, { earlier: 3 }),
+      dealTexts.reservedTooOften({ most: 3 }),
     ],
     ['a counter-offer without an amount', () => move(seller, 'counter'), dealTexts.amountMissing],
     ['a counter-offer', () => move(seller, 'counter', {}, {}, { amount: 5 }), null],

@@ -111,18 +111,29 @@ type Given = { readonly amount?: number | undefined; readonly reason?: ReleaseRe
 
 export type Moved = { readonly state: DealState; readonly reason: FallReason | null };
 
-/** `isTaken`: the listing is promised to another buyer. */
+type MoveFacts = {
+  readonly listing: ListingFacts;
+  /** The listing is promised to another buyer. */
+  readonly isTaken: boolean;
+  /** Earlier reservations of this listing for this buyer. */
+  readonly earlier: number;
+  readonly now: Date;
+};
+
 export function mayMove(
   person: Caller,
   deal: DealFacts,
   action: DealAction,
   given: Given,
-  { listing, isTaken, now }: { readonly listing: ListingFacts; readonly isTaken: boolean; readonly now: Date },
+  { listing, isTaken, earlier, now }: MoveFacts,
 ): Moved {
   const facts = { state: deal.state, isSold: deal.sold_at !== null, isByBuyer: deal.is_by_buyer };
   if (!actionsOf(facts, roleIn(person, deal)).includes(action)) throw conflict(refs(dealTexts).notOpen);
   if (action === 'accept' || action === 'counter') assertOnOffer(listing, now);
-  if (action === 'accept' && isTaken) throw conflict(refs(dealTexts).reservedForOther);
+  if (action === 'accept') {
+    if (isTaken) throw conflict(refs(dealTexts).reservedForOther);
+    assertNotReservedTooOften(earlier);
+  }
   if (action === 'counter' && given.amount === undefined)
     throw invalid(refs(dealTexts).amountMissing, { amount: [refs(dealTexts).amountMissing] });
   const move: DealMove = dealMoves[action];
@@ -144,7 +155,11 @@ export function mayReserve(person: Caller, listing: ListingFacts, facts: Reserva
   if (!facts.hasConversation) throw notFound(refs(dealTexts).notABuyer);
   assertOnOffer(listing, now);
   if (facts.isTaken) throw conflict(refs(dealTexts).alreadyReserved);
-  assertBelow(facts.earlier, dealLimits.reservationsPerBuyer, (most) => refs(dealTexts).reservedTooOften({ most }));
+  assertNotReservedTooOften(facts.earlier);
+}
+
+function assertNotReservedTooOften(earlier: number): void {
+  assertBelow(earlier, dealLimits.reservationsPerBuyer, (most) => refs(dealTexts).reservedTooOften({ most }));
 }
 
 export type QueueFacts = { readonly isReservedForOther: boolean; readonly isNext: boolean; readonly waiting: number };

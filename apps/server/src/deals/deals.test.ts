@@ -234,6 +234,7 @@ describe('a reservation', () => {
     expect((await offer(other)).status).toBe(201);
   });
 
+  // Promise: A listing is not reserved without end: a week at most, and three times at most for the same buyer
   it('is at most a week, and at most three times for the same buyer', async () => {
     await write(buyer, seller);
     expect((await reserve(buyer, 8)).status).toBe(400);
@@ -244,11 +245,15 @@ describe('a reservation', () => {
       if (made.status === 201) await move(seller, newestDeal(made), 'release', { reason: 'other' });
     }
     expect(statuses).toEqual([201, 201, 201, 403]);
+    const again = await move(seller, newestDeal(await offer(buyer)), 'accept');
+    expect(again).toMatchObject({ status: 403, body: { message: dealTexts.reservedTooOften({ most: 3 }) } });
+    expect(await page()).toMatchObject({ status: 'available' });
   });
 });
 
 describe('a meeting', () => {
-  const place = { label: 'Sector 17 Plaza', latitude: 30.74, longitude: 76.78 };
+  // As a user who reads Hindi chose it: the other reads the name in their own language.
+  const place = { label: 'सेक्टर 17 प्लाज़ा, चंडीगढ़', latitude: 30.7398, longitude: 76.7827 };
   const propose = (who: SignedInClient, to: SignedInClient, ms: number) => {
     const at = new Date(server.clock.now().getTime() + ms).toISOString();
     return who.call(deal.proposeMeeting, { body: { listingId, personId: to.user.id, at, place } });
@@ -262,13 +267,15 @@ describe('a meeting', () => {
     expect((await buyer.call(deal.answerMeeting, { params: { id }, body: { action: 'accept' } })).status).toBe(409);
     const accepted = await seller.call(deal.answerMeeting, { params: { id }, body: { action: 'accept' } });
     expect(accepted).toMatchObject({ status: 200, body: { meeting: { state: 'accepted', place } } });
+    const { messages } = await thread(buyer, seller.user.id);
+    expect(messages.at(-1)).toMatchObject({ deal: { kind: 'meetingAccept', safePlace: 'sector17Plaza' } });
     await rounds.runAll();
     expect(await emailsTo(buyer)).toEqual([]);
     await runLater(2 * 3_600_000 + 60_000);
     for (const who of [buyer, seller]) {
       const emails = await emailsTo(who);
       expect(emails).toHaveLength(1);
-      expect(emails[0]?.body).toContain('Sector 17 Plaza');
+      expect(emails[0]?.body).toContain('Sector 17 Plaza, Chandigarh');
     }
   });
 

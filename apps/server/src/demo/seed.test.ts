@@ -1,4 +1,4 @@
-// Seeding a real database: all or nothing, and a town that the product can show.
+// Seeding the demo town into a real database: all or nothing, with users, listings, photos and conversations.
 import { signIn } from '@chowk/contract/accounts/account-endpoints';
 import { composeAll } from '@chowk/demo-town/pictures/compose-all';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -31,11 +31,11 @@ function breakingAfter(files: number): PhotoStorage {
   };
 }
 
-/** The first thirty as the product composes them; files of a few bytes for the others. The end-to-end tests seed all. */
+/** The first six as the product composes them; files of a few bytes for the others. The end-to-end tests seed all. */
 const compose: typeof composeAll = async (plans, store) => {
   const distinct = [...new Map(Array.from(plans, (plan) => [plan.seed, plan])).values()];
-  await composeAll(distinct.slice(0, 30), store);
-  for (const { seed } of distinct.slice(30)) {
+  await composeAll(distinct.slice(0, 6), store);
+  for (const { seed } of distinct.slice(6)) {
     const variants = { 400: Buffer.from(`${seed} 400`), 800: Buffer.from(`${seed} 800`) };
     await store(seed, { variants, width: 800, height: 600, preview: 'data:image/webp;base64,' });
   }

@@ -37,7 +37,7 @@ let readAhead: (word: string) => Promise<string>;
 let asked: string[];
 const lookUpSession = vi.fn<SessionLookup>();
 const isOurToken = async (bearer: string) => bearer !== 'made-up';
-const heard = vi.fn();
+const onReady = vi.fn();
 let app: FastifyInstance;
 
 beforeEach(async () => {
@@ -58,7 +58,7 @@ beforeEach(async () => {
     access: 'signedIn',
   } as const;
   const handle = async (_: unknown, ahead?: Promise<string>) => {
-    heard(await ahead);
+    onReady(await ahead);
     return { status: 200, body: { message: messageTexts.markedRead } } as const;
   };
   serve(signedIn, askAhead, handle, {
@@ -89,7 +89,7 @@ describe('read-ahead', () => {
       return user;
     });
     expect(await send({ word: 'tractor' })).toBe(200);
-    expect(heard).toHaveBeenCalledWith('TRACTOR');
+    expect(onReady).toHaveBeenCalledWith('TRACTOR');
   });
 
   const refused: { who: string; headers?: Record<string, string>; payload: object; status: number }[] = [
@@ -113,7 +113,7 @@ describe('read-ahead', () => {
     if (status === 401) lookUpSession.mockResolvedValue(null);
     expect(await send(payload, headers)).toBe(status);
     expect(asked).toEqual([]);
-    expect(heard).not.toHaveBeenCalled();
+    expect(onReady).not.toHaveBeenCalled();
   });
 
   it('does not change the order of refusals: 401 comes before 400', async () => {
@@ -129,7 +129,7 @@ describe('read-ahead', () => {
     readAhead = () => Promise.reject(new Error('no database'));
     expect(await send({ word: 'tractor' })).toBe(401);
     expect(asked).toEqual(['tractor']);
-    expect(heard).not.toHaveBeenCalled();
+    expect(onReady).not.toHaveBeenCalled();
     await new Promise((resolve) => setImmediate(resolve));
     process.removeListener('unhandledRejection', failed);
     expect(failed).not.toHaveBeenCalled();

@@ -38,7 +38,7 @@ async function plantUsers(): Promise<void> {
   await confirm(server, harjit.email);
   const body = { fullName: harjit.fullName, email: simran.email, location: 'Kharar' };
   expect((await wanting.call(updateProfile, { params: { id: wanting.user.id }, body })).status).toBe(200);
-  await server.addUser({ fullName: 'Somebody Else', email: simran.email });
+  await server.addUser({ fullName: 'Another User', email: simran.email });
   await server.addUser(simran);
   await confirm(server, simran.email);
   await server.addUser({ fullName: 'Meena before', email: meena.email });

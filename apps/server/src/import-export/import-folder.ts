@@ -232,7 +232,7 @@ async function listingColumnsOf(
   const columns = await readColumns({ ...form, userId: sellerId, mediaFiles: [] }, geocoder);
   return {
     ...{ id, user_id: sellerId, ...columns, details: form.details, idempotency_key: null },
-    ...(isPending ? { status: 'deleted', hidden_status: status, hidden_for: 'confirmation' } : { status }),
+    ...{ status, visibility: isPending ? 'pending' : 'public' },
     created_at: createdAt,
     updated_at: createdAt,
     expires_at: expiresAt ?? defaultExpiry(now),

@@ -4,6 +4,7 @@ import type { DayCounts } from '@chowk/contract/listing-statistics/listing-stati
 import { townTimeZone } from '@chowk/contract/listings/expiry';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { ownerStatus } from '../listings/index.ts';
 import type { SimilarListing } from './statistics.rules.ts';
 
 export type ComparedListing = NonNullable<Awaited<ReturnType<typeof findCompared>>>;
@@ -11,7 +12,7 @@ export type ComparedListing = NonNullable<Awaited<ReturnType<typeof findCompared
 export async function findCompared(database: Database, id: string) {
   const found = await database
     .selectFrom('listings')
-    .select(['id', 'user_id', 'status', 'expires_at', 'hidden_for', 'created_at'])
+    .select(['id', 'user_id', 'visibility', 'expires_at', 'created_at', ownerStatus.as('status')])
     .select(['price', 'category', 'subcategory', 'condition'])
     .select(sql<number>`(select count(*)::int from jsonb_object_keys(details))`.as('detail_count'))
     .select(sql<number>`char_length(description)`.as('description_length'))
@@ -44,7 +45,7 @@ export async function findDays(database: Database, { id, user_id }: OwnedId, sin
       where listing_id = ${id} and created_at >= ${from}
       union all
       select (created_at at time zone ${zone})::date, 0, 0, 1 from messages
-      where listing_id = ${id} and receiver_id = ${user_id} and not withheld and created_at >= ${from}
+      where listing_id = ${id} and receiver_id = ${user_id} and state = 'delivered' and created_at >= ${from}
     ) as happened
     group by happened.day`.execute(database);
   return rows;

@@ -1,4 +1,4 @@
-// How a listing does, through the real app: people are counted once, and only its seller learns of it.
+// View statistics of a listing through the real app: each visitor counts once, only the seller sees them.
 import { exportMyData } from '@chowk/contract/accounts/privacy/personal-data-endpoints';
 import { addFavorite } from '@chowk/contract/favorites/favorite-endpoints';
 import { DAY_MS } from '@chowk/contract/limits';
@@ -67,7 +67,7 @@ describe('POST /api/classified/{id}/view', () => {
   });
 
   it('answers the same for what is hidden or never was, and keeps nothing', async () => {
-    const hidden = { status: 'deleted', hidden_status: 'available', hidden_for: 'removal' } as const;
+    const hidden = { visibility: 'removed' } as const;
     const { id } = await plantListing(server.database, { user_id: seller.user.id, ...hidden });
     for (const missing of [id, crypto.randomUUID()]) {
       expect(await see(buyer, { id: missing })).toBe(204);
@@ -97,9 +97,9 @@ describe('POST /api/classified/{id}/view', () => {
     await see(buyer);
     const set = (values: object) =>
       server.database.updateTable('listings').set(values).where('id', '=', listingId).execute();
-    await set({ status: 'deleted', hidden_status: 'available', hidden_for: 'removal' });
+    await set({ visibility: 'removed' });
     expect(await rows()).toEqual([1]);
-    await set({ status: 'available', hidden_status: null, hidden_for: null });
+    await set({ status: 'available', visibility: 'public' });
     expect((await seller.call(deleteListing, { params: { id: listingId } })).status).toBe(200);
     expect(await rows()).toEqual([]);
   });

@@ -25,7 +25,9 @@ export async function deleteViewsBefore(database: Database, day: string): Promis
   await sql`delete from listing_views where day < ${day}::date`.execute(database);
   await sql`
     delete from listing_views using listings
-    where listings.id = listing_id and listings.status = 'deleted' and listings.hidden_for is null`.execute(database);
+    where listings.id = listing_id and listings.status = 'deleted' and listings.visibility = 'public'`.execute(
+    database,
+  );
 }
 
 /** Returns the salt that another server stored first, or this one. */

@@ -1,4 +1,4 @@
-// Who counts as one person, and who as none.
+// Which requests count as one visitor, and which as none.
 import { describe, expect, it } from 'vitest';
 import { admit, isBot, MAX_VISITORS_PER_SOURCE, markVisit } from './visitors.ts';
 

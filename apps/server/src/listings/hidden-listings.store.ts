@@ -1,19 +1,16 @@
-// SQL of listings hidden by moderation: `deleted` for all readers, with the status to restore.
-import type { OwnerStatus } from '@chowk/contract/listings/listing-status';
-import { sql } from 'kysely';
+// SQL of listings hidden by moderation. Their owner's status stays; see migration 0050.
 import { lockUnverifiedUser } from '../accounts/index.ts';
 import type { Transacting } from '../database/database.ts';
+import { ownerStatus } from './listing-rows.store.ts';
 import type { OwnedListing } from './listings.rules.ts';
 
-const statusBefore = sql<OwnerStatus>`status`;
-/** One that waits for review is hidden already. */
-const visibleStatus = sql<OwnerStatus>`coalesce(hidden_status, status)`;
-export const restored = { status: sql<OwnerStatus>`hidden_status`, hidden_status: null, hidden_for: null };
+/** The column holds `deleted` meanwhile. */
+export const published = { visibility: 'public', status: ownerStatus } as const;
 
 export async function hideListing(transaction: Transacting, { id }: OwnedListing, now: Date): Promise<void> {
   await transaction
     .updateTable('listings')
-    .set({ hidden_status: visibleStatus, hidden_for: 'removal', status: 'deleted', updated_at: now })
+    .set({ visibility: 'removed', updated_at: now })
     .where('id', '=', id)
     .execute();
 }
@@ -24,56 +21,59 @@ export async function lockListingsOf(transaction: Transacting, personId: string)
   await theirs.orderBy('id').forUpdate().execute();
 }
 
-/** The suspension closes the reports, so what waits for review is removed: lifting must not publish what was not looked at. */
+/** The suspension closes the reports, so held listings are removed: lifting must not publish what was not looked at. */
 export async function hideListingsOf(transaction: Transacting, personId: string, now: Date): Promise<void> {
   await transaction
     .updateTable('listings')
-    .set({ hidden_for: 'removal' })
+    .set({ visibility: 'removed' })
     .where('user_id', '=', personId)
-    .where('hidden_for', '=', 'review')
+    .where('visibility', '=', 'held')
     .execute();
   await transaction
     .updateTable('listings')
-    .set({ hidden_status: statusBefore, hidden_for: 'suspension', status: 'deleted', updated_at: now })
+    .set({ visibility: 'suspended', updated_at: now })
     .where('user_id', '=', personId)
+    .where('visibility', '=', 'public')
     .where('status', '!=', 'deleted')
     .execute();
 }
 
+/** After a suspension; still pending without a verified address. */
 export async function restoreListingsOf(transaction: Transacting, personId: string): Promise<void> {
-  await transaction
-    .updateTable('listings')
-    .set(restored)
-    .where('user_id', '=', personId)
-    .where('hidden_for', '=', 'suspension')
-    .execute();
+  const theirs = transaction.updateTable('listings').where('user_id', '=', personId);
+  const hidden = theirs.where('visibility', '=', 'suspended');
+  if (await lockUnverifiedUser(transaction, personId)) await hidden.set({ visibility: 'pending' }).execute();
+  else await hidden.set(published).execute();
 }
 
-/** After a review by a moderator: published, or pending while its seller is suspended or has no verified address. */
-export async function releaseListing(transaction: Transacting, id: string, now: Date): Promise<void> {
-  const held = transaction.updateTable('listings').where('id', '=', id).where('hidden_for', '=', 'review');
+/** After a review by a moderator. */
+export const releaseListing = (transaction: Transacting, id: string, now: Date) =>
+  publish(transaction, { id, visibility: 'held' }, now);
+
+/** After a removal by a moderator. */
+export const restoreListing = (transaction: Transacting, id: string, now: Date) =>
+  publish(transaction, { id, visibility: 'removed' }, now);
+
+type Hidden = { readonly id: string; readonly visibility: 'held' | 'removed' };
+
+/** It stays hidden while its seller is suspended or has no verified address. */
+async function publish(transaction: Transacting, { id, visibility }: Hidden, now: Date): Promise<void> {
+  const hidden = transaction.updateTable('listings').where('id', '=', id).where('visibility', '=', visibility);
   const suspended = transaction.selectFrom('users').select('id').where('suspended_at', 'is not', null);
-  await held.set({ hidden_for: 'suspension' }).where('user_id', 'in', suspended).execute();
+  await hidden.set({ visibility: 'suspended' }).where('user_id', 'in', suspended).execute();
   const seller = await transaction.selectFrom('listings').select('user_id').where('id', '=', id).executeTakeFirst();
   if (seller && (await lockUnverifiedUser(transaction, seller.user_id)))
-    await held.set({ hidden_for: 'confirmation' }).execute();
-  else await held.set({ ...restored, updated_at: now }).execute();
+    await hidden.set({ visibility: 'pending' }).execute();
+  else await hidden.set({ ...published, updated_at: now }).execute();
 }
 
 /** Hides a public listing until a moderator has looked at it. */
 export async function holdListing(transaction: Transacting, id: string, now: Date): Promise<void> {
   await transaction
     .updateTable('listings')
-    .set({ hidden_status: statusBefore, hidden_for: 'review', status: 'deleted', updated_at: now })
+    .set({ visibility: 'held', updated_at: now })
     .where('id', '=', id)
+    .where('visibility', '=', 'public')
     .where('status', '!=', 'deleted')
     .execute();
-}
-
-/** After a removal by a moderator. While its seller is suspended it stays hidden for the suspension. */
-export async function restoreListing(transaction: Transacting, id: string, now: Date): Promise<void> {
-  const removed = transaction.updateTable('listings').where('id', '=', id).where('hidden_for', '=', 'removal');
-  const suspended = transaction.selectFrom('users').select('id').where('suspended_at', 'is not', null);
-  await removed.set({ hidden_for: 'suspension' }).where('user_id', 'in', suspended).execute();
-  await removed.set({ ...restored, updated_at: now }).execute();
 }

@@ -14,12 +14,13 @@ export {
   findPublicSeller,
   type ListingForContact,
   type ListingView,
+  ownerStatus,
   type PublicSeller,
   photosOf,
   selectListings,
 } from './listing-rows.store.ts';
 export { presentListing, startOfMonth } from './listings.presenter.ts';
 export { listingRoutes } from './listings.routes.ts';
-export { assertPublicSeller, mayEdit, mayView, mayViewAs } from './listings.rules.ts';
+export { assertPublicSeller, isPublic, mayEdit, mayView, mayViewAs } from './listings.rules.ts';
 export { countPendingListings, deletePendingListings, publishPendingListings } from './pending-listings.store.ts';
 export { readColumns } from './save-listing.ts';

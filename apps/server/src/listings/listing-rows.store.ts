@@ -1,9 +1,13 @@
 // SQL that other modules use: listings with seller and photos in one query, and public sellers.
 import { listingFieldNames } from '@chowk/contract/listings/listing-fields';
-import type { ExpressionBuilder, InferResult } from 'kysely';
+import type { ListingStatus } from '@chowk/contract/listings/listing-status';
+import { type ExpressionBuilder, type InferResult, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../database/database.ts';
 import type { ListingRow, Tables } from '../database/schema.ts';
+
+/** As its owner set it, also while others do not see it: the column is `deleted` then. */
+export const ownerStatus = sql<ListingStatus>`coalesce(listings.hidden_status, listings.status)`;
 
 /** Selects what `presentListing` needs; add `where`, joins and paging. */
 export function selectListings(database: Database) {
@@ -11,9 +15,9 @@ export function selectListings(database: Database) {
     .selectFrom('listings')
     .innerJoin('users as seller', 'seller.id', 'listings.user_id')
     .select(listingFieldNames.map((name) => `listings.${name}` as const))
-    .select(['listings.id', 'listings.user_id', 'listings.status', 'listings.location', 'listings.details'])
+    .select(['listings.id', 'listings.user_id', 'listings.visibility', 'listings.location', 'listings.details'])
+    .select(ownerStatus.as('status'))
     .select(['listings.created_at', 'listings.updated_at', 'listings.expires_at'])
-    .select(['listings.hidden_status', 'listings.hidden_for'])
     .select(['seller.full_name as seller_name', 'seller.avatar as seller_avatar'])
     .select(['seller.created_at as seller_joined_at', 'seller.email_verified_at as seller_confirmed_at'])
     .select((eb) => photosOf(eb).as('photos'));
@@ -32,12 +36,13 @@ export function photosOf(eb: ExpressionBuilder<Tables, 'listings'>) {
 }
 
 /** For messages, favorites and reports; finds deleted listings too. */
-export type ListingForContact = Pick<ListingRow, 'id' | 'user_id' | 'title' | 'price' | 'status'>;
+export type ListingForContact = Pick<ListingRow, 'id' | 'user_id' | 'title' | 'price' | 'status' | 'visibility'>;
 
 export async function findListingForContact(database: Database, id: string): Promise<ListingForContact | null> {
   const found = await database
     .selectFrom('listings')
-    .select(['id', 'user_id', 'title', 'price', 'status'])
+    .select(['id', 'user_id', 'title', 'price', 'visibility'])
+    .select(ownerStatus.as('status'))
     .where('id', '=', id)
     .executeTakeFirst();
   return found ?? null;

@@ -5,7 +5,7 @@ import { pickFields } from '@chowk/contract/listings/listing-fields';
 import type { Listing, ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import { presentPhoto } from '../media/index.ts';
 import type { ListingView } from './listing-rows.store.ts';
-import { type HistoryFacts, isAwaiting, isAwaitingReview, listingHistory } from './listings.rules.ts';
+import { type HistoryFacts, isPendingOrHeld, listingHistory } from './listings.rules.ts';
 
 export function presentListing(row: ListingView): Listing {
   const mediaFiles = row.photos.map(presentPhoto);
@@ -33,7 +33,7 @@ type Sign = (fileName: string) => string;
 /** `own_phone` is null for all but the seller. */
 type OwnView = ListingView & { readonly own_phone: string | null; readonly is_hidden_by_reports: boolean | null };
 
-/** For the seller: a listing pending verification or review shows its later status, with signed photo addresses. */
+/** For the seller: photos of a pending or held listing have signed addresses. */
 export function presentOwn(row: OwnView, sign: Sign): Listing {
   return {
     ...presentPublished(row, sign),
@@ -43,10 +43,10 @@ export function presentOwn(row: OwnView, sign: Sign): Listing {
 }
 
 function presentPublished(row: ListingView, sign: Sign): Listing {
-  if (!isAwaiting(row)) return presentListing(row);
+  if (!isPendingOrHeld(row)) return presentListing(row);
   const photos = row.photos.map((photo) => ({ ...photo, file_name: sign(photo.file_name) }));
-  const listing = presentListing({ ...row, status: row.hidden_status ?? row.status, photos });
-  return { ...listing, ...(isAwaitingReview(row) ? { awaitsReview: true } : { awaitsConfirmation: true }) };
+  const listing = presentListing({ ...row, photos });
+  return { ...listing, ...(row.visibility === 'held' ? { awaitsReview: true } : { awaitsConfirmation: true }) };
 }
 
 type DetailView = OwnView & HistoryFacts & { readonly has_phone: boolean };

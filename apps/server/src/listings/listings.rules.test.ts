@@ -1,13 +1,15 @@
 // The decisions about listings, as tables.
-import { listingStatuses } from '@chowk/contract/listings/listing-status';
+import { listingStatuses, type Visibility, visibilities } from '@chowk/contract/listings/listing-status';
 import { describe, expect, it } from 'vitest';
 import {
   locationText,
+  mayDelete,
   mayEdit,
   mayMoveTo,
   mayPublishAs,
   mayRenew,
   mayView,
+  mayViewAs,
   statusAfterEdit,
   viewerOf,
 } from './listings.rules.ts';
@@ -18,9 +20,10 @@ const seller = { id: 'seller' };
 const buyer = { id: 'buyer' };
 
 function listing(status: (typeof listingStatuses)[number], expires_at = days(10)) {
-  return { id: 'listing', user_id: 'seller', status, expires_at };
+  return { id: 'listing', user_id: 'seller', status, visibility: 'public' as Visibility, expires_at };
 }
 
+const hidden = visibilities.filter((visibility) => visibility !== 'public');
 const deletedListing = () => ({ ...mayEdit(seller, listing('available')), status: 'deleted' as const });
 
 describe('seeing a listing', () => {
@@ -28,8 +31,9 @@ describe('seeing a listing', () => {
     expect(mayView(listing(status)).status).toBe(status);
   });
 
-  it.each([
+  it.each<readonly [string, ReturnType<typeof listing> | null | undefined]>([
     ['deleted', listing('deleted')],
+    ...hidden.map((visibility) => [visibility, { ...listing('available'), visibility }] as const),
     ['missing', null],
     ['missing', undefined],
   ])('is refused when it is %s', (_, gone) => {
@@ -50,6 +54,24 @@ describe('changing a listing', () => {
     for (const user of [seller, buyer]) {
       expect(() => mayEdit(user, listing('deleted'))).toThrow(expect.objectContaining({ status: 404 }));
     }
+  });
+});
+
+describe('a listing that is not public yet', () => {
+  it.each(['pending', 'held'] as const)('is for its owner while it is %s, and keeps its status', (visibility) => {
+    const own = { ...listing('available', days(1)), visibility };
+    expect(mayViewAs(seller, own)).toBe(own);
+    expect(() => mayViewAs(buyer, own)).toThrow(expect.objectContaining({ status: 404 }));
+    const edited = mayEdit(seller, own);
+    expect(() => mayMoveTo(edited, 'sold', now)).toThrow(expect.objectContaining({ status: 400 }));
+    expect(() => mayRenew(edited, now)).toThrow(expect.objectContaining({ status: 400 }));
+    expect(mayDelete(edited, now)).toEqual({ status: 'deleted', visibility: 'public' });
+  });
+
+  it.each(['removed', 'suspended'] as const)('is for no user while it is %s', (visibility) => {
+    expect(() => mayEdit(seller, { ...listing('available'), visibility })).toThrow(
+      expect.objectContaining({ status: 404 }),
+    );
   });
 });
 

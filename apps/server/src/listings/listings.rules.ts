@@ -6,9 +6,8 @@ import { DAY_MS, emailConfirmationLimits } from '@chowk/contract/limits';
 import { type Details, fittingDetails } from '@chowk/contract/listings/details/detail-values';
 import { defaultExpiry, isExpired, isRenewable } from '@chowk/contract/listings/expiry';
 import type { ListingDetail, ListingUpload } from '@chowk/contract/listings/listing-schemas';
-import { type ListingStatus, nextStatuses } from '@chowk/contract/listings/listing-status';
+import { type ListingStatus, nextStatuses, type Visibility } from '@chowk/contract/listings/listing-status';
 import { listingTexts } from '@chowk/contract/listings/listing-texts';
-import type { HidingCause } from '@chowk/contract/moderation/moderation-choices';
 import { sellerTexts } from '@chowk/contract/sellers/seller-texts';
 import { forbidden, invalid, notFound } from '../http/errors.ts';
 import type { Moderator } from '../http/session.ts';
@@ -18,7 +17,7 @@ export type ListingFacts = {
   readonly user_id: string;
   readonly status: ListingStatus;
   readonly expires_at: Date;
-  readonly hidden_for?: HidingCause | null;
+  readonly visibility: Visibility;
   readonly details?: Details;
 };
 
@@ -28,32 +27,30 @@ export type OwnedListing = ListingFacts & { readonly [proof]: true };
 
 type Caller = { readonly id: string };
 
-/** Deleted listings stay in the database for reports and messages; for readers they are 404. */
-export function mayView<L extends { readonly status: ListingStatus }>(listing: L | null | undefined): L {
-  if (!listing || listing.status === 'deleted') throw notFound(refs(listingTexts).notFound);
+type Visible = Pick<ListingFacts, 'status' | 'visibility'>;
+
+/** Others see it: its owner did not delete it, and nothing hides it. */
+export function isPublic({ status, visibility }: Visible): boolean {
+  return visibility === 'public' && status !== 'deleted';
+}
+
+/** Deleted and hidden listings stay in the database for reports and messages; for readers they are 404. */
+export function mayView<L extends Visible>(listing: L | null | undefined): L {
+  if (!listing || !isPublic(listing)) throw notFound(refs(listingTexts).notFound);
   return listing;
 }
 
-type Hideable = Pick<ListingFacts, 'status' | 'user_id' | 'hidden_for'>;
-
-/** Hidden until the seller verifies an email address; not the status `pending`. */
-export function isPendingVerification({ hidden_for }: Pick<ListingFacts, 'hidden_for'>): boolean {
-  return hidden_for === 'confirmation';
+/** Not public yet, and still shown to its seller: until the email is verified, or a moderator has looked at it. */
+export function isPendingOrHeld({ visibility }: Pick<ListingFacts, 'visibility'>): boolean {
+  return visibility === 'pending' || visibility === 'held';
 }
 
-/** Hidden until a moderator has looked at it. */
-export function isAwaitingReview({ hidden_for }: Pick<ListingFacts, 'hidden_for'>): boolean {
-  return hidden_for === 'review';
-}
-
-/** Hidden for now, and still shown to its seller. */
-export function isAwaiting(listing: Pick<ListingFacts, 'hidden_for'>): boolean {
-  return isPendingVerification(listing) || isAwaitingReview(listing);
-}
-
-/** As `mayView`; sellers also see their own listings pending verification or review. */
-export function mayViewAs<L extends Hideable>(person: Caller | null, listing: L | null | undefined): L {
-  return listing && isAwaiting(listing) && listing.user_id === person?.id ? listing : mayView(listing);
+/** As `mayView`; sellers also see their own pending and held listings. */
+export function mayViewAs<L extends Visible & { readonly user_id: string }>(
+  person: Caller | null,
+  listing: L | null | undefined,
+): L {
+  return listing && isPendingOrHeld(listing) && listing.user_id === person?.id ? listing : mayView(listing);
 }
 
 export function mayEdit(person: Caller, listing: ListingFacts | null | undefined): OwnedListing {
@@ -62,12 +59,12 @@ export function mayEdit(person: Caller, listing: ListingFacts | null | undefined
   return found as OwnedListing;
 }
 
-/** Any listing but the moderator's own; also one that waits for review. */
+/** Any listing but the moderator's own; also a held one. */
 export function mayTakeDown(
   moderator: Pick<Moderator, 'id' | 'role'>,
   listing: ListingFacts | null | undefined,
 ): OwnedListing {
-  const found = listing && isAwaitingReview(listing) ? listing : mayView(listing);
+  const found = listing?.visibility === 'held' ? listing : mayView(listing);
   if (found.user_id === moderator.id) throw forbidden();
   return found as OwnedListing;
 }
@@ -79,37 +76,30 @@ export function mayPublishAs(person: Caller, userId: string): void {
 
 export type StatusChange = { readonly status: ListingStatus; readonly expires_at: Date };
 
-/** A sold or expired listing gets a new expiry when it becomes available. */
+/** A sold or expired listing gets a new expiry when it becomes available. A pending or held one keeps its status until it is public. */
 export function mayMoveTo(listing: OwnedListing, status: ListingStatus, now: Date): StatusChange {
-  if (!nextStatuses[listing.status].includes(status)) throw invalid(refs(listingTexts).statusRefused);
+  if (!isPublic(listing) || !nextStatuses[listing.status].includes(status))
+    throw invalid(refs(listingTexts).statusRefused);
   const isOfferedAgain = status === 'available' && (listing.status === 'sold' || isExpired(listing.expires_at, now));
   return { status, expires_at: isOfferedAgain ? defaultExpiry(now) : listing.expires_at };
 }
 
-/** A listing pending verification or review is `deleted` already: it is only no longer published later. */
+/** Nothing is left to publish or to look at. */
 export function mayDelete(listing: OwnedListing, now: Date) {
-  return isAwaiting(listing)
-    ? ({ hidden_status: null, hidden_for: null } as const)
+  return isPendingOrHeld(listing)
+    ? ({ status: 'deleted', visibility: 'public' } as const)
     : mayMoveTo(listing, 'deleted', now);
 }
 
 export function assertBelowPendingLimit(waiting: number): void {
-  const most = emailConfirmationLimits.heldListings;
+  const most = emailConfirmationLimits.pendingListings;
   if (waiting >= most) throw forbidden(refs(emailConfirmationTexts).tooManyListings({ most }));
 }
 
-type HiddenColumns = Pick<ListingFacts, 'hidden_for'> & { readonly status: ListingStatus };
-
-/** A listing that is hidden already stays so; one pending verification waits for the review first. */
-export function heldColumns({ hidden_for, status }: HiddenColumns) {
-  if (isAwaiting({ hidden_for: hidden_for ?? null })) return { hidden_for: 'review' } as const;
-  const hidden_status = status === 'deleted' ? 'available' : status;
-  return { status: 'deleted', hidden_status, hidden_for: 'review' } as const;
-}
-
 /** Moves the expiry only, not the place in lists. */
-export function mayRenew({ status, expires_at }: OwnedListing, now: Date): { readonly expires_at: Date } {
-  if (!isRenewable(status, expires_at, now)) throw invalid(refs(listingTexts).notRenewable);
+export function mayRenew(listing: OwnedListing, now: Date): { readonly expires_at: Date } {
+  if (!isPublic(listing) || !isRenewable(listing.status, listing.expires_at, now))
+    throw invalid(refs(listingTexts).notRenewable);
   return { expires_at: defaultExpiry(now) };
 }
 

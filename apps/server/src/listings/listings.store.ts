@@ -3,7 +3,7 @@ import { sql, type Updateable } from 'kysely';
 import type { Database, Transacting } from '../database/database.ts';
 import type { ListingsTable, NewListing } from '../database/schema.ts';
 import type { Place } from '../http/requests/page-cursor.ts';
-import { type ListingView, selectListings } from './listing-rows.store.ts';
+import { type ListingView, ownerStatus, selectListings } from './listing-rows.store.ts';
 import type { EarlierPrice, ListingFacts, OwnedListing, SaleFacts } from './listings.rules.ts';
 
 export async function findListing(database: Database, id: string): Promise<ListingView | null> {
@@ -28,7 +28,7 @@ export async function findListingFor(database: Database, id: string, personId: s
   return found ?? null;
 }
 
-const isHiddenByReports = sql<boolean>`(listings.hidden_for = 'review' and exists (
+const isHiddenByReports = sql<boolean>`(listings.visibility = 'held' and exists (
   select from reports
   where reports.listing_id = listings.id and reports.held_by = 'reports' and reports.state in ('open', 'reviewing')
 ))`;
@@ -61,7 +61,7 @@ const firstListed = sql<Date | null>`(
     order by theirs.created_at desc limit 200
   ) as earlier
   where lower(earlier.title) = lower(listings.title) and earlier.category = listings.category
-    and earlier.hidden_for is null and (
+    and earlier.visibility = 'public' and (
       earlier.status = 'deleted' or (earlier.status = 'available' and earlier.expires_at <= listings.created_at)
     )
 )`;
@@ -74,7 +74,7 @@ export function findListingsOf(database: Database, personId: string, { behind, l
     .select(['listings.phone as own_phone', isHiddenByReports.as('is_hidden_by_reports')])
     .where('listings.user_id', '=', personId)
     .where((eb) =>
-      eb.or([eb('listings.status', '!=', 'deleted'), eb('listings.hidden_for', 'in', ['confirmation', 'review'])]),
+      eb.or([eb('listings.status', '!=', 'deleted'), eb('listings.visibility', 'in', ['pending', 'held'])]),
     )
     .$if(behind !== null, (query) =>
       query.where(sql<boolean>`(listings.created_at, listings.id) < (${behind?.at}, ${behind?.id})`),
@@ -96,7 +96,8 @@ export async function findListingByKey(database: Database, personId: string, key
 export async function lockListing(transaction: Transacting, id: string): Promise<ListingFacts | null> {
   const found = await transaction
     .selectFrom('listings')
-    .select(['id', 'user_id', 'status', 'expires_at', 'hidden_for', 'details'])
+    .select(['id', 'user_id', 'visibility', 'expires_at', 'details'])
+    .select(ownerStatus.as('status'))
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

@@ -1,12 +1,12 @@
-// SQL of listings that are hidden until their seller verifies an email address (not the status `pending`), or until a review.
+// SQL of pending listings, published once their seller's email is verified (not the status `pending`), and held ones.
 import { defaultExpiry } from '@chowk/contract/listings/expiry';
 import type { Database, Transacting } from '../database/database.ts';
-import { restored } from './hidden-listings.store.ts';
+import { published } from './hidden-listings.store.ts';
 
 export async function countPendingListings(transaction: Database, personId: string): Promise<number> {
   const pending = transaction.selectFrom('listings').where('user_id', '=', personId);
   const { count } = await pending
-    .where('hidden_for', 'in', ['confirmation', 'review'])
+    .where('visibility', 'in', ['pending', 'held'])
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -15,17 +15,17 @@ export async function countPendingListings(transaction: Database, personId: stri
 /** With the current time as `created_at`. While the seller is suspended they stay hidden. */
 export async function publishPendingListings(transaction: Transacting, personId: string, now: Date): Promise<void> {
   const own = transaction.updateTable('listings').where('user_id', '=', personId);
-  const pending = own.where('hidden_for', '=', 'confirmation');
+  const pending = own.where('visibility', '=', 'pending');
   const suspended = transaction.selectFrom('users').select('id').where('suspended_at', 'is not', null);
-  await pending.set({ hidden_for: 'suspension' }).where('user_id', 'in', suspended).execute();
+  await pending.set({ visibility: 'suspended' }).where('user_id', 'in', suspended).execute();
   const times = { updated_at: now, expires_at: defaultExpiry(now) };
-  await pending.set({ ...restored, ...times, created_at: now }).execute();
+  await pending.set({ ...published, ...times, created_at: now }).execute();
 }
 
 /** No other user ever saw them, so the rows are deleted. Returns file names of photos to erase. */
 export async function deletePendingListings(transaction: Transacting, personId: string) {
   const own = transaction.selectFrom('listings').select('id').where('user_id', '=', personId);
-  const pending = own.where('hidden_for', 'in', ['confirmation', 'review']);
+  const pending = own.where('visibility', 'in', ['pending', 'held']);
   const photos = await transaction
     .deleteFrom('listing_photos')
     .where('listing_id', 'in', pending)

@@ -2,9 +2,9 @@
 import { defaultExpiry } from '@chowk/contract/listings/expiry';
 import { type OptionalField, optionalFields, pickFields } from '@chowk/contract/listings/listing-fields';
 import type { ListingUpload } from '@chowk/contract/listings/listing-schemas';
-import type { OwnerStatus } from '@chowk/contract/listings/listing-status';
+import type { Visibility } from '@chowk/contract/listings/listing-status';
 import { isAskingPrice } from '@chowk/contract/prices/price';
-import type { AccountLimits } from '../account-limits/index.ts';
+import { type AccountLimits, lockCounts } from '../account-limits/index.ts';
 import { lockUnverifiedUser, requireOpenSession } from '../accounts/index.ts';
 import { type ContentRules, hashPhoto, insertPhotoHashes, type PhotoHash } from '../content-rules/index.ts';
 import { type Database, type Transacting, violatedUnique } from '../database/database.ts';
@@ -18,8 +18,7 @@ import { findPhotos, insertPhotos, replacePhotos } from './listing-photos.store.
 import {
   assertBelowPendingLimit,
   detailsAfterEdit,
-  heldColumns,
-  isAwaiting,
+  isPendingOrHeld,
   locationText,
   mayEdit,
   mayMoveTo,
@@ -68,8 +67,10 @@ async function saveNew(parts: ListingParts, person: Person, sent: NewSubmission)
   const { photos, geocoder, photosPerListing: most, now } = parts;
   const { form, files, idempotencyKey } = sent;
   const places = arrangePhotos([], { ...form, newFiles: files.length, most });
-  // Before photos are decoded, which is the costly part.
-  await parts.accountLimits.assertWithin(parts.database, person.id, ['listingsPerHour', 'listingsPerDay']);
+  const assertWithin = (database: Database) =>
+    parts.accountLimits.assertWithin(database, person.id, ['listingsPerHour', 'listingsPerDay']);
+  // Before photos are decoded, which is the costly part, and again when listings sent at the same moment count.
+  await assertWithin(parts.database);
   const [columns, { ready, hashes }, similarPrice] = await Promise.all([
     readColumns(form, geocoder),
     processAndHash(photos, files),
@@ -77,8 +78,10 @@ async function saveNew(parts: ListingParts, person: Person, sent: NewSubmission)
   ]);
   const [id, moment] = [newId(), now()];
   await photos.storeWith(ready, async (transaction, stored) => {
+    await lockCounts(transaction, person.id);
+    await assertWithin(transaction);
     const times = { created_at: moment, updated_at: moment, expires_at: defaultExpiry(moment) };
-    const status = await initialStatus(transaction, person, form.isSold === 'true' ? 'sold' : 'available');
+    const visibility = await initialVisibility(transaction, person);
     const photoNames = stored.map(({ fileName }) => fileName);
     const listing = {
       ...toScreen(form),
@@ -94,8 +97,8 @@ async function saveNew(parts: ListingParts, person: Person, sent: NewSubmission)
       user_id: person.id,
       ...columns,
       details: form.details ?? {},
-      ...status,
-      ...(screening.isHeld ? heldColumns(status) : {}),
+      status: form.isSold === 'true' ? 'sold' : 'available',
+      visibility: screening.isHeld ? 'held' : visibility,
       ...times,
       idempotency_key: idempotencyKey,
     });
@@ -140,11 +143,11 @@ function toScreen({ title, description, category, price, pricing }: ListingUploa
   return { title, description, category, price: isAskingPrice(asked) ? asked.price : null };
 }
 
-/** Sellers without a verified email address: hidden until they verify one. */
-async function initialStatus(transaction: Transacting, person: Person, status: OwnerStatus) {
-  if (!(await lockUnverifiedUser(transaction, person.id))) return { status };
+/** Pending until the seller's email is verified. */
+async function initialVisibility(transaction: Transacting, person: Person): Promise<Visibility> {
+  if (!(await lockUnverifiedUser(transaction, person.id))) return 'public';
   assertBelowPendingLimit(await countPendingListings(transaction, person.id));
-  return { status: 'deleted', hidden_status: status, hidden_for: 'confirmation' } as const;
+  return 'pending';
 }
 
 export async function editListing(
@@ -166,8 +169,8 @@ export async function editListing(
     const listing = mayEdit(person, await lockListing(transaction, id));
     const places = arrangePhotos(await findPhotos(transaction, id), { ...form, newFiles: files.length, most });
     const moment = now();
-    // A listing pending verification or review has no status to change yet.
-    const isSold = form.isSold === undefined || isAwaiting(listing) ? undefined : form.isSold === 'true';
+    // A pending or held listing keeps its status until it is public.
+    const isSold = form.isSold === undefined || isPendingOrHeld(listing) ? undefined : form.isSold === 'true';
     const status = statusAfterEdit(listing.status, isSold);
     const moved = status === listing.status ? {} : mayMoveTo(listing, status, moment);
     const details = detailsAfterEdit(listing, form);
@@ -181,7 +184,7 @@ export async function editListing(
       isNew: false,
     };
     const screening = await parts.contentRules.screen(transaction, person.id, edited);
-    const held = screening.isHeld ? heldColumns({ ...listing, status }) : {};
+    const held = screening.isHeld ? ({ visibility: 'held' } as const) : {};
     await updateListing(transaction, listing, { ...columns, details, ...moved, ...held }, moment);
     await screening.record();
     const gone = await replacePhotos(transaction, listing, keptPhotos(places));

@@ -6,12 +6,13 @@ const pixel = pixelSpan(15);
 const place = (name: string, x: number, y: number, kind: LabelSource['kind'] = 'neighbourhood'): LabelSource => {
   return { kind, names: { en: name }, importance: 0, at: { x: x * pixel, y: y * pixel } };
 };
-const namesOf = (sources: LabelSource[], zoom = 15) => placeLabels(sources, zoom).map(({ label }) => label.names.en);
+const namesOf = (sources: LabelSource[], zoom = 15) =>
+  [...placeLabels(sources, zoom)].map(({ label }) => label.names.en);
 
 describe('Labels', () => {
   it('do not overlap, however many there are', () => {
     const crowd = Array.from({ length: 400 }, (_, i) => place(`Place ${i}`, (i * 37) % 600, (i * 91) % 600));
-    const boxes = placeLabels(crowd, 15).map(({ box }) => box);
+    const boxes = [...placeLabels(crowd, 15)].map(({ box }) => box);
     expect(boxes.length).toBeGreaterThan(10);
     const pairs = boxes.flatMap((a, i) => boxes.slice(i + 1).map((b) => [a, b] as const));
     expect(pairs.filter(([a, b]) => overlaps(a, b))).toEqual([]);

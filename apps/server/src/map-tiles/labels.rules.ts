@@ -1,7 +1,7 @@
 // Places labels without collisions, once for the whole map and each zoom, so that all tiles agree and no label is cut.
 import { type Coordinates, simplify } from './geometry.rules.ts';
 import { type LabelKindName, labelKindNames, labelKinds, labelSize } from './map-layers.rules.ts';
-import { type Box, growBox, overlaps, pixelSpan } from './projection.rules.ts';
+import { type Box, growBox, pixelSpan } from './projection.rules.ts';
 
 export type Label<Names = Readonly<Record<string, string>>> = {
   readonly kind: LabelKindName;
@@ -54,14 +54,14 @@ function widestName(names: Readonly<Record<string, string>>): number {
   return width;
 }
 
-export function placeLabels<Names extends Readonly<Record<string, string>>>(
+export function* placeLabels<Names extends Readonly<Record<string, string>>>(
   sources: readonly LabelSource<Names>[],
   zoom: number,
-): PlacedLabel<Names>[] {
+): Generator<PlacedLabel<Names>> {
   const pixel = pixelSpan(zoom);
   const occupied = createCollisionGrid(CELL_PX * pixel);
   const repeats = createCollisionGrid(REPEAT_PX * pixel);
-  const placed: PlacedLabel<Names>[] = [];
+  const numberOf = createNumbering();
   const shown = sources.filter(({ kind }) => zoom >= labelKinds[kind].zooms[0] && zoom <= labelKinds[kind].zooms[1]);
   for (const source of sortByRank(shown)) {
     const { kind, names } = source;
@@ -70,16 +70,15 @@ export function placeLabels<Names extends Readonly<Record<string, string>>>(
     const margin = labelKinds[kind].margin * pixel;
     for (const { x, y, angle } of candidatesOf(source, width, pixel)) {
       const vicinity = growBox({ minX: x, maxX: x, minY: y, maxY: y }, REPEAT_PX * pixel);
-      const name = Object.values(names)[0] ?? '';
+      const name = numberOf(Object.values(names)[0] ?? '');
       if (repeats.isTaken(vicinity, name)) continue;
       const boxes = boxesOf(x, y, angle, width, size * 1.3 * pixel);
       if (boxes.some((box) => occupied.isTaken(growBox(box, margin)))) continue;
       for (const box of boxes) occupied.take(box);
       repeats.take({ minX: x, maxX: x + 1, minY: y, maxY: y + 1 }, name);
-      placed.push({ label: { kind, names, x, y, angle }, box: growBox(surround(boxes), 2 * pixel) });
+      yield { label: { kind, names, x, y, angle }, box: growBox(surround(boxes), 2 * pixel) };
     }
   }
-  return placed;
 }
 
 function sortByRank<Names>(sources: readonly LabelSource<Names>[]): LabelSource<Names>[] {
@@ -142,24 +141,50 @@ function surround(boxes: readonly Box[]): Box {
   };
 }
 
-/** Taken boxes in a grid of cells. With a name, only boxes of the same name count. */
+/** From 1. */
+function createNumbering() {
+  const numbers = new Map<string, number>();
+  return (name: string) => {
+    const number = numbers.get(name) ?? numbers.size + 1;
+    numbers.set(name, number);
+    return number;
+  };
+}
+
+/** Of a taken box: its four sides, the number of its name, and the box before it in the same cell. */
+const FIELDS = 6;
+const NONE = -1;
+
+/** Taken boxes in a grid of cells, without an object for each: a state has millions. With a name, only boxes of the same name count. */
 function createCollisionGrid(cell: number) {
-  const cells = new Map<number, { box: Box; name: string }[]>();
+  const cells = new Map<number, number>();
+  let boxes = new Int32Array(1024 * FIELDS);
+  let used = 0;
+
   function* cellsOf({ minX, minY, maxX, maxY }: Box): Generator<number> {
     for (let column = Math.floor(minX / cell); column <= Math.floor(maxX / cell); column += 1)
       for (let row = Math.floor(minY / cell); row <= Math.floor(maxY / cell); row += 1) yield column * 2 ** 26 + row;
   }
   return {
-    isTaken(box: Box, name = ''): boolean {
-      for (const key of cellsOf(box))
-        if (cells.get(key)?.some((taken) => taken.name === name && overlaps(taken.box, box))) return true;
+    isTaken({ minX, minY, maxX, maxY }: Box, name = 0): boolean {
+      for (const key of cellsOf({ minX, minY, maxX, maxY }))
+        for (let at = cells.get(key) ?? NONE; at !== NONE; at = boxes[at + 5] as number) {
+          if (boxes[at + 4] !== name || minX >= (boxes[at + 2] as number) || maxX <= (boxes[at] as number)) continue;
+          if (minY < (boxes[at + 3] as number) && maxY > (boxes[at + 1] as number)) return true;
+        }
       return false;
     },
-    take(box: Box, name = ''): void {
+    take(box: Box, name = 0): void {
+      const sides = [Math.floor(box.minX), Math.floor(box.minY), Math.ceil(box.maxX), Math.ceil(box.maxY)];
       for (const key of cellsOf(box)) {
-        const members = cells.get(key);
-        if (members) members.push({ box, name });
-        else cells.set(key, [{ box, name }]);
+        if (used + FIELDS > boxes.length) {
+          const larger = new Int32Array(2 * boxes.length);
+          larger.set(boxes);
+          boxes = larger;
+        }
+        boxes.set([...sides, name, cells.get(key) ?? NONE], used);
+        cells.set(key, used);
+        used += FIELDS;
       }
     },
   };

@@ -3,8 +3,6 @@
 /** Zooms of tiles that browsers request. */
 export const MIN_ZOOM = 5;
 export const MAX_ZOOM = 18;
-/** Of still pictures of a place. */
-export const STILL_ZOOM = 13;
 /** Tiles are rendered 4 × 4 at a time: the picture of a block at zoom 16 is one vector tile of zoom 14. */
 export const BLOCK_ZOOMS = 2;
 export const BLOCK_SIDE = 2 ** BLOCK_ZOOMS;

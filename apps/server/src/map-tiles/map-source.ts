@@ -1,18 +1,22 @@
 // The map that tiles are rendered from: the file that `npm run map` built, or the names of the bundled places.
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
+import type { LanguageId } from '@chowk/contract/languages/languages';
+import { type ApproximatePlace, approximatePlace } from '@chowk/contract/places/approximate-place';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config/config.ts';
 import { type BundledPlace, loadBundledPlaces } from '../places/index.ts';
 import { labelsOfPlaces, type Names } from './build/label-names.ts';
 import { dataZoomOf, extentOf, labelsOfZoom } from './build/tile-labels.ts';
 import type { LabelSource } from './labels.rules.ts';
 import { BLOCK_ZOOMS, MAX_ZOOM, MIN_ZOOM } from './map-layers.rules.ts';
+import { mapPaths } from './map-paths.ts';
 import { STYLE_VERSION } from './map-style.ts';
-import { openPmtiles, PLACES_BOUNDS, type PmtilesFile } from './pmtiles.ts';
+import { type Bounds, openPmtiles, PLACES_BOUNDS, type PmtilesFile } from './pmtiles.ts';
 import { tileSpan, worldX, worldY, zoomOfNumber } from './projection.rules.ts';
 import { encodeTile, type TileLabel } from './vector-tile.ts';
 
-export type MapSource = Pick<PmtilesFile, 'bounds' | 'read'> & {
+export type MapSource = Pick<PmtilesFile, 'bounds' | 'data' | 'read'> & {
   /** Of the data and of the look. */
   readonly version: string;
 };
@@ -39,7 +43,7 @@ export async function openMapSources(path: string, log: Pick<FastifyBaseLogger, 
       try {
         const file = await openPmtiles(path);
         const version = `${file.version}-${STYLE_VERSION}`;
-        opened = { seen, file, source: { bounds: file.bounds, read: file.read, version } };
+        opened = { seen, file, source: { bounds: file.bounds, data: file.data, read: file.read, version } };
         refused = '';
       } catch (error) {
         refused = seen;
@@ -85,6 +89,7 @@ export function sourceOfPlaces(bundled: readonly BundledPlace[]): MapSource {
 
   return {
     bounds: PLACES_BOUNDS,
+    data: PLACES_BOUNDS,
     version: `places-${version}-${STYLE_VERSION}`,
     async read(tile) {
       const z = zoomOfNumber(tile);
@@ -94,6 +99,31 @@ export function sourceOfPlaces(bundled: readonly BundledPlace[]): MapSource {
       return found ? Buffer.from(encodeTile(Buffer.alloc(0), found, extentOf(z))) : null;
     },
   };
+}
+
+/** By so much rounding moves a place at most. */
+const ROUNDING = 0.005;
+
+/** Whether the map has streets there, not only the names around its extract. */
+export function hasPlace([west, south, east, north]: Bounds, { lat, lng }: Pick<ApproximatePlace, 'lat' | 'lng'>) {
+  const isWithin = (value: number, from: number, to: number) => value >= from - ROUNDING && value <= to + ROUNDING;
+  return isWithin(lat, south, north) && isWithin(lng, west, east);
+}
+
+export type StillForEmail = (language: LanguageId) => string;
+
+/** The path of the still picture of a listing's place; null where the built map does not have it. Opens the map file: emails are rare. */
+export async function findStillForEmail(
+  { dataDir, tileUrl }: Pick<Config, 'dataDir' | 'tileUrl'>,
+  position: { readonly latitude: number; readonly longitude: number },
+): Promise<StillForEmail | null> {
+  const place = approximatePlace(position);
+  if (tileUrl !== null || !place) return null;
+  const file = await openPmtiles(mapPaths(dataDir).path).catch(() => null);
+  if (!file) return null;
+  await file.close();
+  if (!hasPlace(file.data, place)) return null;
+  return (language) => `/tiles/still/light/${language}/${place.lat.toFixed(2)},${place.lng.toFixed(2)}.jpg`;
 }
 
 /** A map file with the blocks around its middle, for measuring. */

@@ -6,14 +6,16 @@ import Fastify from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
+import { plantListing, plantUsers } from '../../test/planted-rows.ts';
 import { startS3 } from '../../test/s3-server.ts';
 import { writeBasemap } from '../../test/write-basemap.ts';
 import { smallTown, type TestExtract, writeExtract } from '../../test/write-extract.ts';
 import { Refusal, tooMany } from '../http/errors.ts';
 import { openTileStorage } from '../media/index.ts';
 import { buildMap } from './build/build-map.ts';
+import { indexTranslations, namesOf } from './build/label-names.ts';
 import { mapPaths } from './map-paths.ts';
-import { openMapSources } from './map-source.ts';
+import { findStillForEmail, openMapSources } from './map-source.ts';
 import { writeSvgOfBlock } from './render-block.ts';
 import { serveMapTiles } from './serve-tiles.ts';
 import { blockOf, readTileAddress } from './tile-address.rules.ts';
@@ -41,7 +43,7 @@ const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'chowk-map-'));
   const { version } = await build(smallTown());
-  tileUrl = `/tiles/{theme}/{language}/{z}/{x}/{y}{r}?v=${version}-1`;
+  tileUrl = `/tiles/{theme}/{language}/{z}/{x}/{y}{r}?v=${version}-2`;
   town = await startTestServer({ config: { dataDir: folder, tileUrl: null } });
 });
 afterAll(async () => {
@@ -99,6 +101,35 @@ describe('Tiles', () => {
     expect(inside).toBeLessThan(outside - 15);
     expect((await still('30.7444,76.7812')).statusCode).toBe(404);
     expect((await still('80.00,76.78')).statusCode).toBe(404);
+    // Mail programs have no page around the picture that names the source of its data, and not all of them know WebP.
+    const forEmail = await still('30.74,76.78.jpg');
+    expect(forEmail.headers['content-type']).toBe('image/jpeg');
+    expect(await sharp(forEmail.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1120, height: 440 });
+  });
+
+  // Promise: Share pictures and emails about one listing show its approximate place on the map
+  it('show the approximate place of a listing on its share picture', async () => {
+    const [seller] = await plantUsers(town, 1);
+    const pictureOf = async (place: { latitude: number; longitude: number }) => {
+      const { id } = await plantListing(town.database, { user_id: seller?.user.id ?? '', title: 'Cot', ...place });
+      return sharp((await get(`/listing/${id}/share.jpg`)).rawPayload);
+    };
+    const [here, elsewhere] = await Promise.all([
+      pictureOf({ latitude: 30.74, longitude: 76.78 }),
+      pictureOf({ latitude: 0, longitude: 0 }),
+    ]);
+    // Without a photo the map takes its place: many colours instead of one.
+    const area = { left: 0, top: 0, width: 600, height: 600 };
+    expect((await elsewhere.extract(area).stats()).entropy).toBeLessThan(0.5);
+    expect((await here.extract(area).stats()).entropy).toBeGreaterThan(1);
+    const placeOf = (latitude: number, tileUrl: string | null = null) =>
+      findStillForEmail({ dataDir: folder, tileUrl }, { latitude, longitude: 76.7812 });
+    expect((await placeOf(30.7444))?.('hi')).toBe('/tiles/still/light/hi/30.74,76.78.jpg');
+    expect(await placeOf(31.9)).toBeNull();
+    expect(await placeOf(30.7444, 'https://tiles.example/{z}/{x}/{y}.png')).toBeNull();
+    expect(
+      await findStillForEmail({ dataDir: '/nowhere', tileUrl: null }, { latitude: 30.74, longitude: 76.78 }),
+    ).toBeNull();
   });
 
   it('answer HEAD and 304, and cache an old version for a short time only', async () => {
@@ -133,6 +164,22 @@ describe('Tiles', () => {
     expect(spent).toEqual(['tiles', 'tiles']);
     await app.close();
   });
+
+  it('are not rendered by the thousand for one address, which still gets those that are cached', async () => {
+    const known = addressOf();
+    await get(known);
+    const limited = await startTestServer({ config: { dataDir: folder, tileUrl: null, rateLimits: true } });
+    const statuses: number[] = [];
+    for (let column = 0; column < 100; column += 1) {
+      // One tile of each block, where the map is plain.
+      const address = addressOf({ z: '18', x: String(180_000 + 4 * column), y: '107519' });
+      statuses.push((await limited.app.inject(address)).statusCode);
+    }
+    const cached = await limited.app.inject(known);
+    await limited.close();
+    expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([60, 429]);
+    expect(cached.statusCode).toBe(200);
+  });
 });
 
 describe('Names on tiles', () => {
@@ -144,6 +191,23 @@ describe('Names on tiles', () => {
     expect(await svgOf(language)).toContain(`>${name}</text>`);
   });
 
+  it('of cities are those that listings use', async () => {
+    const known = indexTranslations([
+      {
+        name: 'Mohali',
+        lat: 30.7,
+        lng: 76.7,
+        type: 'city',
+        importance: 66,
+        aliases: ['SAS Nagar', 'ਮੋਹਾਲੀ'],
+        region: '',
+      },
+    ] as unknown as Parameters<typeof indexTranslations>[0]);
+    const official = { place: 'city', name: 'SAS Nagar', 'name:pa': 'ਸਾਹਿਬਜ਼ਾਦਾ ਅਜੀਤ ਸਿੰਘ ਨਗਰ' };
+    expect(namesOf(official, known)).toMatchObject({ en: 'Mohali', hi: 'मोहाली', pa: 'ਮੋਹਾਲੀ' });
+    expect(namesOf({ highway: 'primary', name: 'SAS Nagar' }, known)?.en).toBe('SAS Nagar');
+  });
+
   it('are escaped', async () => {
     const svg = await svgOf('en', '13440');
     expect(svg).toContain('Lane &amp; &lt;b&gt;One&lt;/b&gt;');
@@ -152,6 +216,13 @@ describe('Names on tiles', () => {
 });
 
 describe('Building a map', () => {
+  it('leaves out broken geometry and shows the rest', async () => {
+    const svg = await svgOf('en');
+    expect(svg).not.toMatch(/NaN|Infinity|undefined/);
+    // The park, the road, and the lake of two ways.
+    for (const colour of ['#d9e9cf', '#fbe6b2', '#b9d8de']) expect(svg).toContain(colour);
+  });
+
   const whole = writeExtract(smallTown());
   const unsorted = { ...smallTown(), nodes: smallTown().nodes.toReversed() };
   const corrupted = Buffer.from(whole);

@@ -46,7 +46,7 @@ export async function createPmtilesWriter(path: string) {
   let size = 0;
   return {
     async add(tile: number, bytes: Uint8Array): Promise<void> {
-      const packed = gzipSync(bytes, { level: 9 });
+      const packed = gzipSync(bytes);
       await file.write(packed, 0, packed.length, HEAD_BYTES + size);
       hash.update(String(tile)).update(bytes);
       entries.push({ tile, offset: size, length: packed.length, run: 1 });

@@ -48,6 +48,10 @@ export function overlaps(a: Box, b: Box): boolean {
   return a.minX < b.maxX && b.minX < a.maxX && a.minY < b.maxY && b.minY < a.maxY;
 }
 
+export function contains(outer: Box, inner: Box): boolean {
+  return inner.minX >= outer.minX && inner.maxX <= outer.maxX && inner.minY >= outer.minY && inner.maxY <= outer.maxY;
+}
+
 /** All tiles of a zoom that the box touches, clamped to the world. */
 export function tilesOf(box: Box, z: number): Tile[] {
   const span = tileSpan(z);

@@ -1,44 +1,70 @@
 // Still picture of a place: its tiles in one picture, with a circle of 1 km around the middle.
 import sharp from 'sharp';
-import { STILL_ZOOM } from './map-layers.rules.ts';
+import { fontFamilies, loadFonts } from '../media/index.ts';
 import { mapColours } from './map-style.ts';
 import { type Tile, tileSpan, tilesOf, worldX, worldY } from './projection.rules.ts';
 import type { StillAddress } from './tile-address.rules.ts';
 
-/** As wide as the column of a listing on a desktop; a phone shows the middle. */
-const WIDTH = 896;
-const HEIGHT = 300;
+type Frame = {
+  readonly width: number;
+  readonly height: number;
+  readonly zoom: number;
+  /** Where no page around the picture names the source of its data. */
+  readonly attribution?: string;
+};
+
+const attribution = '© OpenStreetMap contributors';
+/** Sizes in pixels without a factor for dense screens. */
+const frames = {
+  /** As wide as the column of a listing on a desktop; a phone shows the middle. */
+  page: { width: 896, height: 300, zoom: 13 },
+  email: { width: 560, height: 220, zoom: 13, attribution },
+  /** In place of a photo on a share picture, and in the corner of one. */
+  share: { width: 320, height: 315, zoom: 12, attribution },
+  shareCorner: { width: 132, height: 92, zoom: 12, attribution: '© OpenStreetMap' },
+} as const satisfies Record<string, Frame>;
+
+export type StillFrame = keyof typeof frames;
+
 /** Places of listings are rounded to 0.01 degrees: the true place is within. */
 const RADIUS_METRES = 1000;
 const EQUATOR_METRES = 40_075_016.7;
 
-/** `readTile` answers null outside the map. */
+/** WebP; JPEG for emails, because not every mail program knows WebP. `readTile` answers null outside the map. */
 export async function renderStill(
-  { latitude, longitude, size, theme }: StillAddress,
+  { latitude, longitude, size, theme, frame }: StillAddress,
   readTile: (tile: Tile) => Promise<Buffer | null>,
 ): Promise<Buffer> {
   const scale = size / 256;
-  const pixel = tileSpan(STILL_ZOOM) / size;
-  const [width, height] = [WIDTH * scale, HEIGHT * scale];
+  const { zoom, attribution: credit, ...frameSize }: Frame = frames[frame];
+  const pixel = tileSpan(zoom) / size;
+  const [width, height] = [frameSize.width * scale, frameSize.height * scale];
   const left = Math.round(worldX(longitude) / pixel - width / 2);
   const top = Math.round(worldY(latitude) / pixel - height / 2);
   const box = { minX: left * pixel, minY: top * pixel, maxX: (left + width) * pixel, maxY: (top + height) * pixel };
   const tiles = await Promise.all(
-    tilesOf(box, STILL_ZOOM).map(async (tile) => {
+    tilesOf(box, zoom).map(async (tile) => {
       const input = await readTile(tile);
       return input && crop(input, { left: tile.x * size - left, top: tile.y * size - top, size, width, height });
     }),
   );
-  const metresPerPixel = (EQUATOR_METRES * Math.cos((latitude * Math.PI) / 180)) / (2 ** STILL_ZOOM * size);
-  const { ground, circle } = mapColours[theme];
-  const circleSvg =
+  const metresPerPixel = (EQUATOR_METRES * Math.cos((latitude * Math.PI) / 180)) / (2 ** zoom * size);
+  const { ground, circle, halo, text } = mapColours[theme];
+  const credited = credit
+    ? `<text x="${width - 6 * scale}" y="${height - 6 * scale}" text-anchor="end" font-size="${10 * scale}" ` +
+      `font-family="'${fontFamilies.reading.join("', '")}'" fill="${text.city}" stroke="${halo}" ` +
+      `stroke-width="${3 * scale}" paint-order="stroke" stroke-linejoin="round">${credit}</text>`
+    : '';
+  if (credit) await loadFonts();
+  const overlay =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">` +
     `<circle cx="${width / 2}" cy="${height / 2}" r="${(RADIUS_METRES / metresPerPixel).toFixed(1)}" fill="${circle.fill}" ` +
-    `fill-opacity="0.2" stroke="${circle.stroke}" stroke-width="${2.5 * scale}"/></svg>`;
-  return sharp({ create: { width, height, channels: 3, background: ground } })
-    .composite([...tiles.filter((tile) => tile !== null), { input: Buffer.from(circleSvg), left: 0, top: 0 }])
-    .webp({ quality: 72, effort: 1 })
-    .toBuffer();
+    `fill-opacity="0.2" stroke="${circle.stroke}" stroke-width="${2.5 * scale}"/>${credited}</svg>`;
+  const composed = sharp({ create: { width, height, channels: 3, background: ground } }).composite([
+    ...tiles.filter((tile) => tile !== null),
+    { input: Buffer.from(overlay), left: 0, top: 0 },
+  ]);
+  return (frame === 'email' ? composed.jpeg({ quality: 80 }) : composed.webp({ quality: 72, effort: 1 })).toBuffer();
 }
 
 type Position = Readonly<Record<'left' | 'top' | 'size' | 'width' | 'height', number>>;

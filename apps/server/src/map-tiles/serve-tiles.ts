@@ -1,6 +1,8 @@
 // GET /tiles/{theme}/{language}/{z}/{x}/{y}: rendered on demand, a few blocks at a time, cached in memory and on disk.
 import { requestTexts } from '@chowk/contract/http/request-texts';
+import type { LanguageId } from '@chowk/contract/languages/languages';
 import { refs } from '@chowk/contract/languages/text-ref';
+import type { ApproximatePlace } from '@chowk/contract/places/approximate-place';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Config } from '../config/config.ts';
@@ -13,11 +15,11 @@ import { openTileStorage } from '../media/index.ts';
 import { limitConcurrency, processCores } from '../scheduling/limit-concurrency.ts';
 import { HOUR_MS, runPeriodically } from '../scheduling/periodic-work.ts';
 import { mapPaths } from './map-paths.ts';
-import { type MapSource, openMapSources } from './map-source.ts';
+import { hasPlace, type MapSource, openMapSources } from './map-source.ts';
 import type { Bounds } from './pmtiles.ts';
 import type { Tile } from './projection.rules.ts';
 import { type Block, type RenderedTiles, renderBlock } from './render-block.ts';
-import { renderStill } from './render-still.ts';
+import { renderStill, type StillFrame } from './render-still.ts';
 import {
   blockOf,
   isInside,
@@ -37,7 +39,6 @@ const STILLS_BYTES = 8 * 2 ** 20;
 const STILL_COST = 10;
 const REFRESH_MS = 15_000;
 const headers = {
-  'content-type': 'image/webp',
   'content-disposition': 'inline',
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'cross-origin',
@@ -54,8 +55,15 @@ export type TileLayer = {
 };
 export type MapTiles = {
   describe(): Promise<TileLayer>;
+  readonly readStill: ReadStill;
   cleanWith(app: FastifyInstance): void;
 };
+/** The still picture of a listing's approximate place; null where the built map does not have it. */
+export type ReadStill = (
+  place: ApproximatePlace,
+  frame: StillFrame,
+  caller: { readonly language: LanguageId; readonly ip: string },
+) => Promise<Buffer | null>;
 type Parts = {
   readonly config: Pick<Config, 'dataDir' | 'tileUrl' | 's3'>;
   readonly limits: Pick<RequestLimits, 'countAddress' | 'spend'>;
@@ -67,12 +75,13 @@ async function sendPicture(
   reply: FastifyReply,
   { version }: MapSource,
   find: () => Promise<Buffer | null>,
+  type = 'image/webp',
 ) {
   const etag = `"${version}"`;
   const isCurrent = (request.query as { v?: unknown }).v === version;
   const caching = { 'cache-control': isCurrent ? immutableCache : shortCache, etag };
   if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).headers(caching).send();
-  return reply.headers({ ...headers, ...caching }).send(await find());
+  return reply.headers({ ...headers, ...caching, 'content-type': type }).send(await find());
 }
 
 export async function serveMapTiles(app: FastifyInstance, { config, limits }: Parts): Promise<MapTiles> {
@@ -138,7 +147,8 @@ export async function serveMapTiles(app: FastifyInstance, { config, limits }: Pa
       const address = readStillAddress(request.params);
       if (!address || !isPlaceInside(address, source.bounds))
         return sendRefusal(reply, notFound(refs(requestTexts).notFound));
-      return sendPicture(request, reply, source, () => findStill(source, address, request.ip));
+      const type = address.frame === 'email' ? 'image/jpeg' : 'image/webp';
+      return sendPicture(request, reply, source, () => findStill(source, address, request.ip), type);
     },
   );
   runPeriodically(app, {
@@ -161,6 +171,20 @@ export async function serveMapTiles(app: FastifyInstance, { config, limits }: Pa
         bounds,
         data: sources.isBuilt() ? 'openstreetmap' : 'places',
       };
+    },
+    async readStill(place, frame, { language, ip }) {
+      if (config.tileUrl !== null || !sources.isBuilt()) return null;
+      const source = await sources.current();
+      if (!hasPlace(source.data, place)) return null;
+      const address = {
+        theme: 'light',
+        language,
+        size: 512,
+        frame,
+        latitude: place.lat,
+        longitude: place.lng,
+      } as const;
+      return findStill(source, address, ip);
     },
     cleanWith: (appOfJob) =>
       void runPeriodically(appOfJob, {

@@ -3,6 +3,7 @@ import { isLanguageId, type LanguageId } from '@chowk/contract/languages/languag
 import { BLOCK_SIDE, MAX_ZOOM, MIN_ZOOM } from './map-layers.rules.ts';
 import type { Bounds } from './pmtiles.ts';
 import { type Box, overlaps, tileBox, worldX, worldY } from './projection.rules.ts';
+import type { StillFrame } from './render-still.ts';
 
 export type TileAddress = {
   readonly theme: 'light' | 'dark';
@@ -14,6 +15,7 @@ export type TileAddress = {
 };
 
 export type StillAddress = Pick<TileAddress, 'theme' | 'language' | 'size'> & {
+  readonly frame: StillFrame;
   readonly latitude: number;
   readonly longitude: number;
 };
@@ -34,16 +36,17 @@ export function readTileAddress({ theme, language, z, x, y }: Params): TileAddre
   return { theme, language, size: dense ? 512 : 256, ...tile };
 }
 
-const roundedPlace = /^(-?\d{1,2}\.\d\d),(-?\d{1,3}\.\d\d)(@2x)?$/;
+const roundedPlace = /^(-?\d{1,2}\.\d\d),(-?\d{1,3}\.\d\d)(@2x|\.jpg)?$/;
 
-/** Only two decimals, as `30.73,76.78`: more pictures than that need not exist. */
+/** Only two decimals, as `30.73,76.78`: more pictures than that need not exist. `.jpg` is the picture for emails. */
 export function readStillAddress({ theme, language, place }: Record<'theme' | 'language' | 'place', string>) {
-  const [, latitude, longitude, dense] = roundedPlace.exec(place) ?? [];
+  const [, latitude, longitude, ending] = roundedPlace.exec(place) ?? [];
   if (latitude === undefined || (theme !== 'light' && theme !== 'dark') || !isLanguageId(language)) return null;
   const address = {
     theme,
     language,
-    size: dense ? 512 : 256,
+    frame: ending === '.jpg' ? 'email' : 'page',
+    size: ending ? 512 : 256,
     latitude: Number(latitude),
     longitude: Number(longitude),
   };

@@ -14,32 +14,47 @@ const zigzag = (value: number) => (value << 1) ^ (value >> 31);
 const unzigzag = (value: number) => (value >>> 1) ^ -(value & 1);
 const classesOf = (layer: ShapeLayer) => Object.keys(shapeLayers[layer]);
 
-/** Lines or closed rings, in units of the tile, as one piece of a layer; null if nothing is left of them. */
+/** Reused: a state of India has tens of millions of pieces. */
+let scratch = Buffer.allocUnsafeSlow(64 * 1024);
+
+function putVarint(value: number, at: number): number {
+  let [rest, next] = [value >>> 0, at];
+  for (; rest > 127; rest >>>= 7, next += 1) scratch[next] = (rest & 127) | 128;
+  scratch[next] = rest;
+  return next + 1;
+}
+
+const PIECE_HEAD = 7;
+const MAX_VARINT = 5;
+
+/**
+ * Lines or closed rings, in units of the tile, as one piece of a layer; null if nothing is left of them. The piece is
+ * valid until the next call.
+ */
 export function encodeShape(layer: ShapeLayer, name: string, isArea: boolean, parts: readonly Coordinates[]) {
-  const writer = new PbfWriter();
+  const longest = parts.reduce((sum, { length }) => sum + (length + 3) * MAX_VARINT, PIECE_HEAD);
+  if (longest > scratch.length) scratch = Buffer.allocUnsafeSlow(2 * longest);
+  let end = PIECE_HEAD;
   let [x, y] = [0, 0];
   for (const part of parts) {
     const points = withoutRepeats(part, isArea);
     if (points.length < (isArea ? 6 : 4)) continue;
-    writer.writeVarint((1 << 3) | MOVE);
+    end = putVarint((1 << 3) | MOVE, end);
     for (let i = 0; i < points.length; i += 2) {
-      if (i === 2) writer.writeVarint(((points.length / 2 - 1) << 3) | LINE);
+      if (i === 2) end = putVarint(((points.length / 2 - 1) << 3) | LINE, end);
       const [nextX, nextY] = [points[i] as number, points[i + 1] as number];
-      writer.writeVarint(zigzag(nextX - x));
-      writer.writeVarint(zigzag(nextY - y));
+      end = putVarint(zigzag(nextX - x), end);
+      end = putVarint(zigzag(nextY - y), end);
       [x, y] = [nextX, nextY];
     }
-    if (isArea) writer.writeVarint((1 << 3) | CLOSE);
+    if (isArea) end = putVarint((1 << 3) | CLOSE, end);
   }
-  const geometry = writer.finish();
-  if (geometry.length === 0) return null;
-  const piece = Buffer.alloc(7 + geometry.length);
-  piece[0] = layerNames.indexOf(layer);
-  piece[1] = classesOf(layer).indexOf(name);
-  piece[2] = isArea ? types.polygon : types.line;
-  piece.writeUInt32LE(geometry.length, 3);
-  piece.set(geometry, 7);
-  return piece;
+  if (end === PIECE_HEAD) return null;
+  scratch[0] = layerNames.indexOf(layer);
+  scratch[1] = classesOf(layer).indexOf(name);
+  scratch[2] = isArea ? types.polygon : types.line;
+  scratch.writeUInt32LE(end - PIECE_HEAD, 3);
+  return scratch.subarray(0, end);
 }
 
 function withoutRepeats(part: Coordinates, isArea: boolean): Coordinates {

@@ -34,7 +34,7 @@ describe('a photo', () => {
   });
 
   // Promise: Position and every other note are removed, and the rotation is applied
-  it('is turned upright and loses its position and every other note', async () => {
+  it('is turned upright and loses its position and all other metadata', async () => {
     const bytes = await picture.phonePhoto({ width: 600, height: 400 });
     expect(bytes.includes('SecretOwner')).toBe(true);
     expect((await sharp(bytes).metadata()).orientation).toBe(6);
@@ -125,7 +125,7 @@ describe('a photo', () => {
   });
 });
 
-describe('a file that carries more than a photo', () => {
+describe('a file with more than a photo in it', () => {
   it.each([
     ['a script behind a GIF', () => picture.paint().gif().toBuffer(), '/*<script>alert(1)</script>*/'],
     ['an archive behind a JPEG', () => picture.jpeg(), 'PK\x03\x04 hidden archive'],
@@ -139,7 +139,7 @@ describe('a file that carries more than a photo', () => {
   });
 });
 
-describe('a file that is no photo', () => {
+describe('a file that is not a photo', () => {
   const cut = async (bytes: Promise<Buffer>, share: number) => (await bytes).subarray(0, (await bytes).length * share);
   const corrupt = async () => {
     const bytes = await picture.paint({ width: 900 }).png({ compressionLevel: 0 }).toBuffer();

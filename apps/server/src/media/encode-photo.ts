@@ -1,4 +1,4 @@
-// Encodes an upload as WebP in several widths: upright, without metadata, within a memory budget.
+// Resizes an upload to several widths and encodes it as WebP: upright, without metadata, within a memory budget.
 
 import { photoLimits } from '@chowk/contract/limits';
 import { type PhotoWidth, photoWidthsOf } from '@chowk/contract/listings/photo-files';

@@ -1,4 +1,4 @@
-// Photos go with what they show: at once for people, and as files too where nothing can bring them back.
+// Photos of hidden and deleted listings and accounts: not served at once, files deleted when nothing can restore them.
 
 import { deleteAccount } from '@chowk/contract/accounts/privacy/personal-data-endpoints';
 import { deleteListing } from '@chowk/contract/listings/listing-endpoints';
@@ -102,7 +102,7 @@ describe.each(['a local folder', 'an S3 bucket'] as const)('photos in %s', (kind
     expect(await isKept(kept)).toBe(true);
   });
 
-  it('that two listings share go with the last that people can see', async () => {
+  it('of two listings are gone with the last visible one', async () => {
     const photo = await newPhoto();
     const [first, second, third] = [await publish([photo]), await publish([photo]), await publish([photo])];
     const address = addressOf(first);
@@ -125,7 +125,7 @@ describe.each(['a local folder', 'an S3 bucket'] as const)('photos in %s', (kind
     expect([await get(addressOf(sold)), await get(addressOf(expired))]).toEqual([200, 200]);
   });
 
-  it('that are hidden are there for moderators, at an address that is sealed and soon over', async () => {
+  it('of hidden listings have signed URLs for moderators, which expire soon', async () => {
     const listing = await publish();
     const { fileName = '' } = listing.mediaFiles[0] ?? {};
     await server.decide(server.moderator, await server.plantReport({ listing_id: listing.id }), 'removeListing');

@@ -67,7 +67,7 @@ export async function deletePhotosOfDeletedListings(database: Database): Promise
   const deleted = database.selectFrom('listings').select('id').where('status', '=', 'deleted');
   await database
     .deleteFrom('listing_photos')
-    .where('listing_id', 'in', deleted.where('hidden_for', 'is', null))
+    .where('listing_id', 'in', deleted.where('visibility', '=', 'public'))
     .execute();
 }
 

@@ -1,4 +1,4 @@
-// Photos and their rows: together or not at all, and what is left over goes.
+// Photo files and their rows: stored together or not at all; cleanup of unreferenced files.
 import { createHash } from 'node:crypto';
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -53,7 +53,7 @@ const fail = async () => {
 };
 
 describe('storing photos with their rows', () => {
-  it('writes the files first', async () => {
+  it('writes the files before the rows', async () => {
     const ready = await photos.process([await newPhoto(), await newPhoto()]);
     expect(await stored()).toEqual([]);
     const seen = await photos.storeWith(ready, async () => stored());
@@ -95,7 +95,7 @@ describe('storing photos with their rows', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('tells the caller what went wrong when the storage fails', async () => {
+  it('passes on the error when the storage fails', async () => {
     const broken = { ...storage, write: () => Promise.reject(new Error('disk full')) };
     const failing = createPhotos({ storage: broken, database: server.database, now: server.clock.now });
     const ready = await failing.process([await newPhoto()]);
@@ -106,7 +106,7 @@ describe('storing photos with their rows', () => {
     });
   });
 
-  it('asks to come back when too many photos wait', async () => {
+  it('answers 503 with Retry-After when too many photos are queued', async () => {
     const photo = await newPhoto();
     const first = photos.process(Array(42).fill(photo));
     await expect(photos.process([photo])).rejects.toMatchObject({ status: 503, retryAfterSeconds: 5 });
@@ -114,7 +114,7 @@ describe('storing photos with their rows', () => {
     expect(await photos.process([photo])).toHaveLength(1);
   });
 
-  it('leaves room in the line for other accounts and networks', async () => {
+  it('leaves room in the queue for other accounts and networks', async () => {
     const { bytes } = await newPhoto();
     const send = (count: number, accountId: string, address: string) =>
       photos.process(Array.from({ length: count }, () => ({ bytes, sender: { accountId, address } })));
@@ -130,7 +130,7 @@ describe('storing photos with their rows', () => {
 });
 
 describe('the cleaner', () => {
-  it('removes what no listing shows once it is an hour old', async () => {
+  it('removes unreferenced photos after an hour', async () => {
     await photos.storeWith(await photos.process([await newPhoto()]), async () => {});
     await clean(HOUR / 2);
     expect(await stored()).toHaveLength(1);
@@ -138,10 +138,10 @@ describe('the cleaner', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('keeps what listings show, hidden ones too, and what people wear as avatar', async () => {
+  it('keeps photos of listings, hidden ones too, and avatars', async () => {
     await publishListing(seller, { files: [await newPhoto()] });
     const hidden = await publishListing(seller, { files: [await newPhoto()] });
-    await setStatus(hidden.id, { status: 'deleted', hidden_status: 'available', hidden_for: 'removal' });
+    await setStatus(hidden.id, { visibility: 'removed' });
     const avatar = await photos.storeWith(
       await photos.process([await newPhoto()]),
       async (_, [photo]) => photo?.fileName,
@@ -152,7 +152,7 @@ describe('the cleaner', () => {
     expect(await stored()).toHaveLength(3);
   });
 
-  it('removes those of a listing that an earlier release deleted and kept them', async () => {
+  it('removes photos that an earlier release left behind with a deleted listing', async () => {
     const listing = await publishListing(seller, { files: [await newPhoto()] });
     await setStatus(listing.id, { status: 'deleted' });
     await clean(2 * HOUR);
@@ -171,7 +171,7 @@ describe('the cleaner', () => {
     expect(await stored()).toEqual([listing.images[1]?.replace('/uploads/', '')]);
   });
 
-  it('removes what a crash left half-written', async () => {
+  it('removes partial files of a crash', async () => {
     const folder = join(server.dataDir, 'uploads', '.incoming');
     const leftover = join(folder, crypto.randomUUID());
     await writeFile(leftover, 'half a photo');
@@ -180,7 +180,7 @@ describe('the cleaner', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('gets through more files than fit into one question', async () => {
+  it('handles more files than fit into one query', async () => {
     const names = Array.from({ length: 620 }, (_, at) => createHash('md5').update(`${at}`).digest('hex'));
     for (const name of names) await storage.write(`${name}-400.webp`, Buffer.from(name));
     await clean(2 * HOUR);

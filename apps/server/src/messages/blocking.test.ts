@@ -1,4 +1,4 @@
-// Blocking through the real app: nothing arrives any more, and nothing tells the other.
+// Blocking through the real app: messages are not delivered, and the blocked user is not informed.
 import {
   blockPerson,
   markAllMessagesRead,
@@ -54,7 +54,7 @@ const listedAbout = async (user: SignedInClient) => {
 
 describe('PUT /api/Message/blocked/{personId}', () => {
   // Promise: What a blocked person writes never arrives: no list, no stream, no count, not after unblocking
-  it('keeps what the person writes from the one who blocked, in every list and stream', async () => {
+  it('hides the blocked user’s messages from the blocker in every list and stream', async () => {
     await write(buyer, seller, 'before');
     expect(await block(seller, buyer)).toMatchObject({ status: 200, body: { message: messageTexts.blocked } });
     const reader = await LiveReader.open(url, seller.token);
@@ -70,7 +70,7 @@ describe('PUT /api/Message/blocked/{personId}', () => {
   });
 
   // Promise: A blocked person is not told
-  it('does not tell the person: their message is sent as ever, to their eyes and on all their devices', async () => {
+  it('is invisible to the blocked user: their message shows as sent on all their devices', async () => {
     const asEver = await write(buyer, seller, 'before');
     await block(seller, buyer);
     const reader = await LiveReader.open(url, buyer.token);
@@ -86,7 +86,7 @@ describe('PUT /api/Message/blocked/{personId}', () => {
     await reader.close();
   });
 
-  it('never lets what was withheld be read, by one or by all, nor found out by its id', async () => {
+  it('never marks withheld messages as read, by one or by all, nor reveals them by id', async () => {
     await block(seller, buyer);
     const { body } = await write(buyer, seller);
     const messageId = 'id' in body ? body.id : '';
@@ -98,7 +98,7 @@ describe('PUT /api/Message/blocked/{personId}', () => {
     expect(await write(seller, buyer)).toMatchObject({ status: 403, body: { message: messageTexts.notAParty } });
   });
 
-  it('asks the blocker to unblock before writing', async () => {
+  it('requires the blocker to unblock before writing', async () => {
     await write(buyer, seller, 'before');
     await block(seller, buyer);
     expect(await write(seller, buyer)).toMatchObject({ status: 403, body: { message: messageTexts.unblockFirst } });
@@ -107,7 +107,7 @@ describe('PUT /api/Message/blocked/{personId}', () => {
     expect((await write(seller, buyer)).status).toBe(201);
   });
 
-  it('holds in one direction, for one person, about every listing', async () => {
+  it('applies in one direction, to one user, about every listing', async () => {
     const [other] = (await plantUsers(server, 1)) as [SignedInClient];
     await block(buyer, seller);
     expect((await write(other, seller, 'from another')).status).toBe(201);
@@ -118,7 +118,7 @@ describe('PUT /api/Message/blocked/{personId}', () => {
     expect(await listed(seller)).toEqual(['from another']);
   });
 
-  it('is the same once or twice, also at the same moment; so is unblocking', async () => {
+  it('is idempotent, also concurrently; so is unblocking', async () => {
     const answers = await Promise.all([block(seller, buyer), block(seller, buyer), block(seller, buyer)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await seller.call(showBlocked)).body).toHaveLength(1);
@@ -127,7 +127,7 @@ describe('PUT /api/Message/blocked/{personId}', () => {
     expect((await seller.call(showBlocked)).body).toEqual([]);
   });
 
-  it('refuses oneself, and people who are not there', async () => {
+  it('refuses the caller and unknown users', async () => {
     expect(await block(seller, seller)).toMatchObject({ status: 400, body: { message: messageTexts.blockYourself } });
     const params = { personId: crypto.randomUUID() };
     expect(await seller.call(blockPerson, { params })).toMatchObject({
@@ -139,7 +139,7 @@ describe('PUT /api/Message/blocked/{personId}', () => {
 });
 
 describe('GET /api/Message/blocked', () => {
-  it('lists whom the caller blocked, latest first, by id and name, and no other blocks', async () => {
+  it('lists the users that the caller blocked, latest first, by id and name', async () => {
     const [other] = (await plantUsers(server, 1)) as [SignedInClient];
     await block(seller, buyer);
     server.clock.advance(1000);

@@ -1,4 +1,4 @@
-// Reporting a conversation through the real app: for the moderators, by those who take part in it.
+// Reporting a conversation through the real app: by its participants, to the moderators.
 import { reportConversation, sendMessage } from '@chowk/contract/messages/message-endpoints';
 import { messageTexts } from '@chowk/contract/messages/message-texts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -31,7 +31,7 @@ const report = (who: SignedInClient, whom: SignedInClient, more = {}) =>
 const kept = () => server.database.selectFrom('reports').selectAll().orderBy('id').execute();
 
 describe('POST /api/Message/report', () => {
-  it('keeps the report for the moderators and writes to the support team, with the latest messages', async () => {
+  it('stores the report for moderators and emails the support team, with the latest messages', async () => {
     expect(await report(seller, buyer)).toMatchObject({ status: 201, body: { message: messageTexts.reported } });
     expect(await kept()).toMatchObject([
       { listing_id: listingId, reporter_id: seller.user.id, person_id: buyer.user.id, state: 'open', ...words },

@@ -1,4 +1,5 @@
-// Photos and places of messages go with the account of their sender; what else holds them: reports, downloads, backups.
+// Photos and places of messages are deleted with the account of their sender, and kept for reports, downloads and
+// backups.
 import { deleteAccount, exportMyData } from '@chowk/contract/accounts/privacy/personal-data-endpoints';
 import type { PersonalData } from '@chowk/contract/accounts/privacy/personal-data-schemas';
 import { deleteListing } from '@chowk/contract/listings/listing-endpoints';
@@ -83,7 +84,7 @@ describe.each(['a local folder', 'an S3 bucket'] as const)('photos of messages i
     expect(await get(message)).toBe(200);
   });
 
-  it('are among those that a backup takes along', async () => {
+  it('are included in a backup', async () => {
     const message = await send([await newPhoto()]);
     const { rows } = await server.database.executeQuery<{ name: string; width: number }>(
       referencedPhotos.compile(server.database),
@@ -111,7 +112,7 @@ describe.each(['a local folder', 'an S3 bucket'] as const)('photos of messages i
     expect(sentEmails.map((sentEmail) => sentEmail.body).join()).toContain('other: [Photo]');
   });
 
-  it('are in the download of both people', async () => {
+  it('are in the data download of both users', async () => {
     await send([await newPhoto()]);
     const { body } = await seller.call(exportMyData, {
       params: { id: seller.user.id },

@@ -1,4 +1,4 @@
-// Photos and a place in messages, through the real app: who sees them, what is refused, and that they come once.
+// Photos and a place in messages, through the real app: visibility, refusals, idempotency.
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { photoUrl } from '@chowk/contract/listings/photo-files';
@@ -62,7 +62,7 @@ async function everythingKept() {
 describe('a message with photos', () => {
   // Promise: A message carries up to four photos and a place, with or without words; both people see the same of it in every
   // list, in the conversation, live and after a reload
-  it('shows both people the same, wherever they read it', async () => {
+  it('shows both users the same in every list', async () => {
     const before = (await seller.call(showUnreadCount)).body as { eventId: string };
     const sent = await write({ fields: { Content: '', ...place }, files: [await newPhoto(), await newPhoto()] });
     const attachments = sent.attachments;
@@ -87,7 +87,7 @@ describe('a message with photos', () => {
     });
   });
 
-  it('that has a place alone says so in the list', async () => {
+  it('with only a place is listed as such', async () => {
     const { attachments } = await write({ fields: place });
     expect(attachments).toEqual({
       photos: [],
@@ -97,7 +97,7 @@ describe('a message with photos', () => {
     expect(body).toMatchObject({ conversations: [{ lastMessage: { attached: 'place' } }] });
   });
 
-  it('that has words alone looks as one that came as JSON', async () => {
+  it('with only text equals one sent as JSON', async () => {
     const sent = await write({ fields: { Content: 'Only words' } });
     expect(sent.content).toBe('Only words');
     expect('attachments' in sent).toBe(false);
@@ -105,7 +105,7 @@ describe('a message with photos', () => {
     expect(JSON.stringify(body)).not.toContain('attached');
   });
 
-  it('keeps nothing of what the camera wrote into them', async () => {
+  it('removes the metadata of the camera', async () => {
     const [address = ''] = photoAddresses(
       await write({ files: [await picture.phonePhoto({ width: 900, height: 600 })] }),
     );
@@ -219,7 +219,7 @@ it('sends the same key once, also at the same moment and with another photo', as
   expect((await get(address)).statusCode).toBe(200);
 });
 
-it('counts forms as uploads, and leaves words alone', async () => {
+it('counts forms as uploads, and messages without photos not', async () => {
   const limited = await startTestServer({ config: { rateLimits: true } });
   try {
     const [from, to] = (await plantUsers(limited, 2)) as [SignedInClient, SignedInClient];

@@ -21,7 +21,7 @@ export function presentMessage(row: MessageView, viewerId: string, sign: SignedP
     content: row.content,
     read: row.read_at !== null,
     createdAt: row.created_at.toISOString(),
-    ...(row.awaits_confirmation ? { awaitsConfirmation: true } : {}),
+    ...(row.state === 'pending' ? { awaitsConfirmation: true } : {}),
     ...presentAttachments(row, sign),
     ...(row.deal ? { deal: row.deal } : {}),
     sender: {
@@ -78,7 +78,7 @@ function presentLast(row: ConversationView): Conversation['lastMessage'] {
 
 export function presentConversationMessage(row: ConversationMessageRow, sign: SignedPhotos['sign']): ThreadMessage {
   const { id, sender_id: senderId, content, created_at, read_at } = row;
-  const waiting = row.awaits_confirmation ? { awaitsConfirmation: true as const } : {};
+  const waiting = row.state === 'pending' ? { awaitsConfirmation: true as const } : {};
   const state = { read: read_at !== null, createdAt: created_at.toISOString(), ...waiting };
   const deal = row.deal ? { deal: row.deal } : {};
   return { id, senderId, content, ...state, ...presentAttachments(row, sign), ...deal };

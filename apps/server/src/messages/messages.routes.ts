@@ -5,13 +5,13 @@ import { messageLimits } from '@chowk/contract/limits';
 import type { MessageUpload } from '@chowk/contract/messages/attachment-schemas';
 import type * as message from '@chowk/contract/messages/message-endpoints';
 import { messageTexts } from '@chowk/contract/messages/message-texts';
-import type { AccountLimits } from '../account-limits/index.ts';
-import type { Database } from '../database/database.ts';
+import { type AccountLimits, lockCounts } from '../account-limits/index.ts';
+import type { Database, Transacting } from '../database/database.ts';
 import { messageBody } from '../http/errors.ts';
 import { requireOwnId } from '../http/own-id.ts';
 import { answerList } from '../http/requests/streamed-list.ts';
 import type { Handler, Unauthenticated } from '../http/serve.ts';
-import { findListingForContact } from '../listings/index.ts';
+import { findListingForContact, isPublic } from '../listings/index.ts';
 import type { Photos, SignedPhotos } from '../media/index.ts';
 import { hasReceived, markAllRead, markRead } from './conversations/conversation-messages.store.ts';
 import type { LiveMessages } from './live/live-messages.ts';
@@ -24,7 +24,7 @@ import { createSendBatches, emitSent, readPlace, sendOrStorePending, sendWithPho
 type Parts = {
   readonly database: Database;
   readonly live: LiveMessages;
-  readonly accountLimits: Pick<AccountLimits, 'assertMayWriteTo'>;
+  readonly accountLimits: AccountLimits;
   readonly photos: Photos;
   readonly signedPhotos: SignedPhotos;
   readonly now: () => Date;
@@ -52,7 +52,8 @@ export function messageRoutes({ database, live, accountLimits, photos, signedPho
       placeOf: store.placeOfMessage,
       present: (each) => presentMessage(each, about.personId, sign),
     });
-    mayReadAbout(await findListingForContact(database, about.listingId), !Array.isArray(body) || body.length > 0);
+    const listing = await findListingForContact(database, about.listingId);
+    mayReadAbout(listing !== null && isPublic(listing), !Array.isArray(body) || body.length > 0);
     return { status: 200, body };
   };
 
@@ -68,9 +69,13 @@ export function messageRoutes({ database, live, accountLimits, photos, signedPho
     const context = await (contextAhead ?? sending.findContext({ draft, key }));
     if (!context?.sent_before_id) {
       const permitted = mayWrite(draft, context);
-      if (context?.owner_id === draft.receiverId && !context.has_receiver_asked)
-        await accountLimits.assertMayWriteTo(database, { ...draft, senderId: person.id });
-      const toSend = { permitted, key, now: now() };
+      const mayBeFirst = context?.owner_id === draft.receiverId && !context.has_receiver_asked;
+      const isCounted = mayBeFirst && (await accountLimits.isToNewPerson(database, { ...draft, senderId: person.id }));
+      const count = async (transaction: Transacting) => {
+        await lockCounts(transaction, person.id);
+        await accountLimits.assertWithin(transaction, person.id, ['newPeoplePerDay']);
+      };
+      const toSend = { permitted, key, now: now(), ...(isCounted ? { count } : {}) };
       const sent =
         files.length > 0
           ? await sendWithPhotos(photos, person, toSend, { files, place })

@@ -49,7 +49,7 @@ describe('who may write to whom', () => {
     else expect(write).not.toThrow();
   });
 
-  it('someone writes to a person they blocked', () => {
+  it('a user writes to a user they blocked', () => {
     const write = () => mayWrite(draft('asker', 'owner'), { ...cot, is_receiver_blocked: true });
     expect(write).toThrow(messageTexts.unblockFirst);
   });
@@ -67,7 +67,7 @@ describe('who may write to whom', () => {
     expect(() => mayWrite(draft('owner', 'asker'), answer)).toThrow(suspensionTexts.receiver);
   });
 
-  it('someone writes about a listing that was never there', () => {
+  it('a user writes about an unknown listing', () => {
     expect(() => mayWrite(draft('asker', 'owner'), null)).toThrow(messageTexts.listingGone);
   });
 });

@@ -51,7 +51,7 @@ export function assertNotEmpty({ content }: Pick<MessageInput, 'content'>, isWit
 }
 
 export function assertBelowPendingLimit(waiting: number): void {
-  const most = emailConfirmationLimits.heldMessages;
+  const most = emailConfirmationLimits.pendingMessages;
   if (waiting >= most) throw forbidden(refs(emailConfirmationTexts).tooManyMessages({ most }));
 }
 
@@ -61,9 +61,8 @@ function isBetween({ senderId, receiverId }: MessageInput, { owner_id, has_recei
 }
 
 /** Participants can read their conversation after the listing is deleted. */
-export function mayReadAbout(listing: { readonly status: ListingStatus } | null, hasMessages: boolean): void {
-  const isGone = !listing || listing.status === 'deleted';
-  if (isGone && !hasMessages) throw notFound(refs(listingTexts).notFound);
+export function mayReadAbout(isListingPublic: boolean, hasMessages: boolean): void {
+  if (!isListingPublic && !hasMessages) throw notFound(refs(listingTexts).notFound);
 }
 
 export function assertReceived(isReceived: boolean): void {

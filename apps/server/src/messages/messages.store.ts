@@ -20,7 +20,7 @@ function selectMessages(database: Database) {
       'messages.content',
       'messages.created_at',
       'messages.read_at',
-      'messages.awaits_confirmation',
+      'messages.state',
       'messages.attachments',
       'messages.deal',
       'sender.username as sender_username',
@@ -47,7 +47,7 @@ function isSeenBy(personId: string) {
   return (eb: ExpressionBuilder<Tables, 'messages'>) =>
     eb.or([
       eb('messages.sender_id', '=', personId),
-      eb.and([eb('messages.receiver_id', '=', personId), eb('messages.withheld', '=', false)]),
+      eb.and([eb('messages.receiver_id', '=', personId), eb('messages.state', '=', 'delivered')]),
     ]);
 }
 
@@ -65,7 +65,7 @@ export function findMessagesOf(database: Database, personId: OwnAccountId, { beh
         select id from (
           (select id, created_at from messages where sender_id = ${personId} ${isFurther} ${order})
           union
-          (select id, created_at from messages where receiver_id = ${personId} and not withheld ${isFurther} ${order})
+          (select id, created_at from messages where receiver_id = ${personId} and state = 'delivered' ${isFurther} ${order})
         ) as page ${order}
       )`,
     )

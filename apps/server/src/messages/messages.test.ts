@@ -46,7 +46,7 @@ const setStatus = (status: 'sold' | 'deleted') =>
   server.database.updateTable('listings').set({ status }).where('id', '=', listingId).execute();
 
 describe('POST /api/Message/send', () => {
-  it('carries a question to the owner, with both people and the listing in it', async () => {
+  it('delivers a question to the owner, with both users and the listing', async () => {
     const { status, body } = await write(buyer, seller, '  Is it still there?  ');
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -65,7 +65,7 @@ describe('POST /api/Message/send', () => {
 
   // Promise: Neither party learns the e-mail address of the other: `userName` is a person's own only in what they see
   // themselves
-  it('tells neither party the e-mail address of the other, wherever a message is shown', async () => {
+  it('shows neither user the email address of the other, in any list', async () => {
     const sent = await write(buyer, seller);
     const views: [SignedInClient, SignedInClient, unknown][] = [[buyer, seller, sent.body]];
     for (const [viewer, other] of [
@@ -89,13 +89,13 @@ describe('POST /api/Message/send', () => {
     expect((await write(seller, stranger)).status).toBe(403);
   });
 
-  it('refuses people who have nothing to do with the listing', async () => {
+  it('refuses users without a part in the conversation', async () => {
     await write(buyer, seller);
     expect(await write(stranger, buyer)).toMatchObject({ status: 403, body: { message: messageTexts.notAParty } });
     expect(await contents(buyer)).toEqual(['Is it still there?']);
   });
 
-  it('refuses messages to oneself', async () => {
+  it('refuses messages to the sender', async () => {
     expect(await write(seller, seller)).toMatchObject({ status: 400, body: { message: messageTexts.toYourself } });
   });
 
@@ -181,7 +181,7 @@ describe('POST /api/Message/send', () => {
     expect(await inbox(seller)).toEqual([]);
   });
 
-  it('keeps the keys of two people apart', async () => {
+  it('separates the keys of two users', async () => {
     const key = { 'idempotency-key': 'same' };
     await write(buyer, seller, 'From the buyer', key);
     await write(stranger, seller, 'From the stranger', key);
@@ -224,7 +224,7 @@ describe('GET /api/Message/receive/{userId}', () => {
 describe('GET /api/Message/listing/{listingId}', () => {
   const about = (user: SignedInClient, id = listingId) => user.call(showListingMessages, { params: { listingId: id } });
 
-  it('shows the conversation in its order to those who take part', async () => {
+  it('shows the conversation in its order to its participants', async () => {
     await write(buyer, seller, 'one');
     await write(seller, buyer, 'two');
     await write(stranger, seller, 'three');
@@ -251,14 +251,14 @@ describe('GET /api/Message/listing/{listingId}', () => {
   });
 
   // Promise: A conversation outlives its listing, only for its two users
-  it('outlives the listing for those who took part', async () => {
+  it('outlives the listing for its participants', async () => {
     await write(buyer, seller);
     await setStatus('deleted');
     expect((await about(buyer)).status).toBe(200);
     expect((await about(stranger)).status).toBe(404);
   });
 
-  it('is empty before the first message, and not there without a listing', async () => {
+  it('is empty before the first message, and 404 without a listing', async () => {
     expect(await about(buyer)).toMatchObject({ status: 200, body: [] });
     expect((await about(buyer, crypto.randomUUID())).status).toBe(404);
     expect((await server.visitor().call(showListingMessages, { params: { listingId } })).status).toBe(401);
@@ -272,7 +272,7 @@ describe('PATCH /api/Message/mark-as-read/{messageId}', () => {
     return 'id' in body ? body.id : '';
   };
 
-  it('is for the one who received it, once or again', async () => {
+  it('is allowed to its receiver only, and idempotent', async () => {
     const id = await ask();
     expect((await mark(seller, id)).status).toBe(200);
     expect((await inbox(buyer))[0]?.read).toBe(true);

@@ -1,11 +1,11 @@
-// SQL of pending messages: withheld, with `awaits_confirmation`, until the sender is verified.
+// SQL of pending messages: only their sender sees them until their email is verified.
 import { sql } from 'kysely';
 import type { Database, Transacting } from '../database/database.ts';
 
 export async function countPendingMessages(transaction: Database, senderId: string): Promise<number> {
   const theirs = transaction.selectFrom('messages').where('sender_id', '=', senderId);
   const { count } = await theirs
-    .where('awaits_confirmation', '=', true)
+    .where('state', '=', 'pending')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -16,7 +16,7 @@ export async function findPendingMessages(transaction: Transacting, senderId: st
     .selectFrom('messages')
     .select(['id', 'receiver_id', 'listing_id', 'content', 'idempotency_key', 'attachments'])
     .where('sender_id', '=', senderId)
-    .where('awaits_confirmation', '=', true)
+    .where('state', '=', 'pending')
     .orderBy('created_at')
     .orderBy('id')
     .forUpdate()
@@ -39,7 +39,7 @@ export async function repairConversations(transaction: Transacting, personId: st
   const left = sql`from messages
     where listing_id = own.listing_id and (
       (sender_id = own.person_id and receiver_id = own.other_id)
-      or (receiver_id = own.person_id and sender_id = own.other_id and not withheld))`;
+      or (receiver_id = own.person_id and sender_id = own.other_id and state = 'delivered'))`;
   await sql`delete from conversations as own where person_id = ${personId} and not exists (select ${left})`.execute(
     transaction,
   );
@@ -54,5 +54,5 @@ export async function repairConversations(transaction: Transacting, personId: st
 /** They stay visible to their sender alone. */
 export async function clearPending(transaction: Transacting, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await transaction.updateTable('messages').set({ awaits_confirmation: false }).where('id', 'in', ids).execute();
+  await transaction.updateTable('messages').set({ state: 'withheld' }).where('id', 'in', ids).execute();
 }

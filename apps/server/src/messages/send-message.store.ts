@@ -26,7 +26,7 @@ type Parties = Pick<
 export type SendContext = Parties &
   SendFacts & {
     /** Their messages are pending until they verify an email address. */
-    readonly sender_is_unproven: boolean;
+    readonly sender_is_unverified: boolean;
     /** Message sent with the same idempotency key. */
     readonly sent_before_id: string | null;
   };
@@ -47,14 +47,14 @@ export async function findSendContexts(
       listings.id is not null as is_there,
       listings.user_id as owner_id, listings.status, listings.title as listing_title, listings.price as listing_price,
       sender.username as sender_username, sender.full_name as sender_name, sender.avatar as sender_avatar,
-      coalesce(sender.email = sender.id::text, false) as sender_is_unproven,
+      coalesce(sender.email = sender.id::text, false) as sender_is_unverified,
       sender.deleted_at as sender_deleted_at, receiver.deleted_at as receiver_deleted_at,
       receiver.suspended_at as receiver_suspended_at,
       receiver.username as receiver_username, receiver.full_name as receiver_name, receiver.avatar as receiver_avatar,
       (
         select true from messages
         where messages.listing_id = asked.listing_id and messages.sender_id = asked.receiver_id
-          and messages.receiver_id = asked.sender_id and not withheld
+          and messages.receiver_id = asked.sender_id and state = 'delivered'
         limit 1
       ) is not null as has_receiver_asked,
       (
@@ -99,32 +99,35 @@ export async function insertMessages(database: Database, toSend: readonly ToSend
   const contents = preparedList('text', messages, ({ content }) => content);
   const moments = preparedList('timestamptz', messages, ({ created_at }) => created_at);
   const keys = preparedList('text', toSend, ({ key }) => key);
-  const held = preparedList('boolean', messages, ({ awaits_confirmation }) => awaits_confirmation);
+  const pending = preparedList('boolean', messages, ({ state }) => state === 'pending');
   const attached = preparedList('jsonb', messages, ({ attachments }) => attachments && JSON.stringify(attachments));
   const deals = preparedList('jsonb', messages, ({ deal }) => deal && JSON.stringify(deal));
   const { rows } = await sql<{ id: string; person_id: string; position: number }>`
     with ${prepared} given as (
       select * from unnest(
-        ${ids}, ${senders}, ${receivers}, ${listings}, ${contents}, ${moments}, ${keys}, ${held}, ${attached}, ${deals}
+        ${ids}, ${senders}, ${receivers}, ${listings}, ${contents}, ${moments}, ${keys}, ${pending}, ${attached}, ${deals}
       ) with ordinality as given
-        (id, sender_id, receiver_id, listing_id, content, created_at, key, is_held, attachments, deal, place)
+        (id, sender_id, receiver_id, listing_id, content, created_at, key, is_pending, attachments, deal, place)
     ),
     sent as (
       insert into messages
-        (id, sender_id, receiver_id, listing_id, content, created_at, idempotency_key, attachments, deal,
-          awaits_confirmation, withheld)
-      select id, sender_id, receiver_id, listing_id, content, created_at, key, attachments, deal, is_held,
-        is_held or exists (select from blocked_people where blocker_id = receiver_id and blocked_id = sender_id)
+        (id, sender_id, receiver_id, listing_id, content, created_at, idempotency_key, attachments, deal, state)
+      select id, sender_id, receiver_id, listing_id, content, created_at, key, attachments, deal,
+        case
+          when is_pending then 'pending'
+          when exists (select from blocked_people where blocker_id = receiver_id and blocked_id = sender_id) then 'withheld'
+          else 'delivered'
+        end
       from given order by place
       on conflict (sender_id, idempotency_key) do nothing
-      returning id, sender_id, receiver_id, created_at, withheld
+      returning id, sender_id, receiver_id, created_at, state
     ),
     happened as (
       select sender_id as person_id, array[id] as message_ids, created_at as at, place
       from sent join given using (id, sender_id, receiver_id, created_at)
       union all
       select receiver_id, array[id], created_at, place
-      from sent join given using (id, sender_id, receiver_id, created_at) where not withheld
+      from sent join given using (id, sender_id, receiver_id, created_at) where state = 'delivered'
     ),
     ${recordEvents('happened', 'message')}
     select message_ids[1] as id, person_id, position from recorded
@@ -147,8 +150,8 @@ function toMessage({
   const { draft, context } = permitted;
   const { senderId, receiverId, listingId, content } = draft;
   const ids = { id, sender_id: senderId, receiver_id: receiverId, listing_id: listingId };
-  const state = { created_at: now, read_at: null, awaits_confirmation: isPending };
-  return { ...context, ...ids, content, ...state, attachments, deal };
+  const state = isPending ? 'pending' : 'delivered';
+  return { ...context, ...ids, content, created_at: now, read_at: null, state, attachments, deal };
 }
 
 const toRecorded = ({ id, person_id, position }: { id: string; person_id: string; position: number }): Recorded => ({

@@ -43,7 +43,7 @@ it('delivers messages of concurrent senders to the seller in one order', async (
   expect(positions.map(({ position }) => position)).toEqual(contents.map((_, at) => at + 1));
 });
 
-it('refuses one and keeps the others, and keeps what comes twice once', async () => {
+it('refuses one and stores the others, duplicates once', async () => {
   const { seller, buyers, write } = await openShop(6);
   const [again, lost, ...rest] = buyers as [SignedInClient, SignedInClient, ...SignedInClient[]];
   const twice = { headers: { 'idempotency-key': 'the-same-press' } };

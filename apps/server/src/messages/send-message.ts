@@ -40,21 +40,25 @@ type SendParts = {
   readonly sending: Pick<ReturnType<typeof createSendBatches>, 'insert'>;
 };
 
+/** `count`: first in the transaction of a message that counts against a limit of the sender. */
+type CountedMessage = ToSend & { readonly count?: (transaction: Transacting) => Promise<void> };
+
 export async function sendOrStorePending(
   { database, sending }: SendParts,
   person: Person,
-  message: ToSend,
+  message: CountedMessage,
 ): Promise<Sent | null> {
   const { context } = message.permitted;
-  if (!context.sender_is_unproven) return sending.insert(message);
+  if (!context.sender_is_unverified && !message.count) return sending.insert(message);
   return inTransaction(database, (transaction) => sendOrStorePendingWithin(transaction, person, message));
 }
 
 export async function sendOrStorePendingWithin(
   transaction: Transacting,
   person: Person,
-  message: ToSend,
+  { count, ...message }: CountedMessage,
 ): Promise<Sent | null> {
+  await count?.(transaction);
   // Checked again under the lock that verification takes too, so that it finds this message.
   const isPending = await lockUnverifiedUser(transaction, person.id);
   if (isPending) assertBelowPendingLimit(await countPendingMessages(transaction, person.id));
@@ -106,7 +110,7 @@ type WithFiles = { readonly files: readonly UploadedFile[]; readonly place: Stor
 export async function sendWithPhotos(
   photos: Photos,
   person: Person,
-  message: ToSend,
+  message: CountedMessage,
   { files, place }: WithFiles,
 ): Promise<Sent | null> {
   const ready = await photos.process(files);

@@ -61,14 +61,14 @@ type HeldReport = ReportView & { readonly listing_id: string };
 
 /** Any decision but a removal about a held listing publishes it; one about a conversation does not. */
 function isReleased(report: ReportView, decision: ModerationDecision): report is HeldReport {
-  const isOfHeld = report.person_id === null && report.listing_hidden_for === 'review';
+  const isOfHeld = report.person_id === null && report.listing_visibility === 'held';
   return report.listing_id !== null && isOfHeld && decision !== 'removeListing';
 }
 
 /** To the seller whose listing was held. */
 function releaseEmail(report: ReportView): QueuedEmail | null {
   const { about_id: id, about_email: email, about_name, listing_id, listing_title } = report;
-  if (!id || !email || listing_id === null || report.listing_hidden_for !== 'review' || report.person_id !== null)
+  if (!id || !email || listing_id === null || report.listing_visibility !== 'held' || report.person_id !== null)
     return null;
   return releasedEmail({ id, email, full_name: about_name ?? '' }, { listing_id, listing_title });
 }

@@ -69,8 +69,9 @@ function presentStanding({ reason, open_count: reports, network_count: networks,
 
 /** A joined listing has all of these columns. */
 type WithListing = { [Column in ListingColumn]: NonNullable<ReportView[Column]> };
-type ListingColumn = `listing_${'id' | 'title' | 'status' | 'price' | 'description' | 'city' | 'created_at'}` &
-  keyof ReportView;
+type ListingColumn =
+  `listing_${'id' | 'title' | 'status' | 'visibility' | 'price' | 'description' | 'city' | 'created_at'}` &
+    keyof ReportView;
 
 function isWithListing(report: ReportView): report is ReportView & WithListing {
   return report.listing_id !== null;
@@ -81,7 +82,7 @@ function presentListing(report: ReportView & WithListing, signPhoto: ReportParts
     id: report.listing_id,
     title: report.listing_title,
     status: report.listing_status,
-    hiddenFor: report.listing_hidden_for,
+    visibility: report.listing_visibility,
     price: Number(report.listing_price),
     pricing: report.listing_pricing,
     description: report.listing_description,

@@ -18,7 +18,7 @@ const ofListing: ReportFacts = {
   state: 'open',
   listing_id: 'listing',
   listing_status: 'available',
-  listing_hidden_for: null,
+  listing_visibility: 'public',
   seller_id: 'seller',
   reporter_id: 'reporter',
   person_id: null,
@@ -51,6 +51,8 @@ describe('possible decisions about', () => {
     ['a person who is gone', { ...ofPerson, about_email: null }, ['dismiss']],
     ['the moderator themselves', { ...ofPerson, person_id: moderator.id }, []],
     ['a person whom the moderator reported', { ...ofPerson, reporter_id: moderator.id }, []],
+    ['a held listing', { ...ofListing, listing_visibility: 'held' }, ['dismiss', 'warn', 'removeListing']],
+    ['a listing that was removed', { ...ofListing, listing_visibility: 'removed' }, ['dismiss', 'warn']],
     ['what is resolved', { ...ofListing, state: 'resolved' }, []],
     ['what is dismissed', { ...ofListing, state: 'dismissed' }, []],
     ['the moderator’s own listing', { ...ofListing, seller_id: moderator.id }, []],
@@ -117,7 +119,7 @@ describe('suspending', () => {
 });
 
 describe('restoring a listing', () => {
-  const removed = { ...ofListing, listing_status: 'deleted', listing_hidden_for: 'removal' } as const;
+  const removed = { ...ofListing, listing_visibility: 'removed' } as const;
   it.each<readonly [string, ReportFacts | null, number, string]>([
     ['what a moderator removed', removed, 200, ''],
     ['nothing, where there is no report', null, 404, moderationTexts.notFound],
@@ -129,10 +131,10 @@ describe('restoring a listing', () => {
       moderationTexts.ownConcern,
     ],
     ['not what is there', ofListing, 409, moderationTexts.nothingToRestore],
-    ['not what its seller deleted', { ...removed, listing_hidden_for: null }, 409, moderationTexts.nothingToRestore],
+    ['not what its seller deleted', { ...ofListing, listing_status: 'deleted' }, 409, moderationTexts.nothingToRestore],
     [
       'not what a suspension hides',
-      { ...removed, listing_hidden_for: 'suspension' },
+      { ...removed, listing_visibility: 'suspended' },
       409,
       moderationTexts.nothingToRestore,
     ],

@@ -1,16 +1,12 @@
 // What a moderator may do: decide reports, suspend users, restore listings, answer contact messages.
 
 import { refs } from '@chowk/contract/languages/text-ref';
-import type { ListingStatus } from '@chowk/contract/listings/listing-status';
+import type { ListingStatus, Visibility } from '@chowk/contract/listings/listing-status';
 import type { AppealDecision } from '@chowk/contract/moderation/appeals/appeal-decisions';
 import { appealTexts } from '@chowk/contract/moderation/appeals/appeal-texts';
 import type { BulkDecision } from '@chowk/contract/moderation/bulk/bulk-schemas';
 import { emailTexts } from '@chowk/contract/moderation/contact-messages/contact-message-texts';
-import {
-  type HidingCause,
-  type ModerationDecision,
-  moderationDecisions,
-} from '@chowk/contract/moderation/moderation-choices';
+import { type ModerationDecision, moderationDecisions } from '@chowk/contract/moderation/moderation-choices';
 import { moderationTexts } from '@chowk/contract/moderation/moderation-texts';
 import { suspensionTexts } from '@chowk/contract/moderation/suspensions/suspension-texts';
 import type { ReportState } from '@chowk/contract/reports/report-reasons';
@@ -22,7 +18,7 @@ export type ReportFacts = {
   /** Null where a user is reported. */
   readonly listing_id: string | null;
   readonly listing_status: ListingStatus | null;
-  readonly listing_hidden_for: HidingCause | null;
+  readonly listing_visibility: Visibility | null;
   readonly seller_id: string | null;
   readonly reporter_id: string | null;
   /** The reported user, or the other user of the reported conversation; null where the listing itself is reported. */
@@ -60,8 +56,10 @@ function decisionRefusal(moderator: Moderator, report: ReportFacts, decision: Mo
   const isOfSeller = report.person_id === null || report.person_id === report.seller_id;
   if (!isOfSeller)
     return invalid(refs(moderationTexts).notTheSeller, { decision: [refs(moderationTexts).notTheSeller] });
-  const isGone = report.listing_status === 'deleted' && report.listing_hidden_for !== 'review';
-  return isGone ? new Refusal(409, refs(moderationTexts).listingGone) : null;
+  const isRemovable =
+    report.listing_status !== 'deleted' &&
+    (report.listing_visibility === 'public' || report.listing_visibility === 'held');
+  return isRemovable ? null : new Refusal(409, refs(moderationTexts).listingGone);
 }
 
 export function mayDecide<R extends ReportFacts>(
@@ -117,7 +115,7 @@ function suspensionRefusal(moderator: Moderator, report: ReportFacts): Refusal |
 function restorationRefusal(moderator: Moderator, report: ReportFacts): Refusal | null {
   if (isAboutModerator(moderator, report) || report.seller_id === moderator.id)
     return forbidden(refs(moderationTexts).ownConcern);
-  return report.listing_hidden_for === 'removal' ? null : new Refusal(409, refs(moderationTexts).nothingToRestore);
+  return report.listing_visibility === 'removed' ? null : new Refusal(409, refs(moderationTexts).nothingToRestore);
 }
 
 function assertAllowed<R extends ReportFacts>(report: R | null, findRefusal: (report: R) => Refusal | null): R {
@@ -142,11 +140,11 @@ export function assertOthersListings({ id }: Moderator, sellerIds: readonly stri
   if (sellerIds.includes(id)) throw forbidden(refs(moderationTexts).ownListing);
 }
 
-type BulkFacts = { readonly status: ListingStatus; readonly hidden_for: HidingCause | null };
+type BulkFacts = { readonly status: ListingStatus; readonly visibility: Visibility };
 
-export function isDecidable({ status, hidden_for }: BulkFacts, decision: BulkDecision): boolean {
-  const isHeld = hidden_for === 'review';
-  return decision === 'release' ? isHeld : isHeld || status !== 'deleted';
+export function isDecidable({ status, visibility }: BulkFacts, decision: BulkDecision): boolean {
+  const isHeld = visibility === 'held';
+  return decision === 'release' ? isHeld : isHeld || (visibility === 'public' && status !== 'deleted');
 }
 
 /** Null for a release, which needs none. */

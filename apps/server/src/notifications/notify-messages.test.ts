@@ -170,11 +170,7 @@ describe('no email is sent', () => {
     [
       'about a listing that a moderator hides',
       () =>
-        server.database
-          .updateTable('listings')
-          .set({ status: 'deleted', hidden_status: 'available', hidden_for: 'removal' })
-          .where('id', '=', listingId)
-          .execute(),
+        server.database.updateTable('listings').set({ visibility: 'removed' }).where('id', '=', listingId).execute(),
     ],
   ])('%s', async (_, change) => {
     await server.write(buyer, seller, listingId);

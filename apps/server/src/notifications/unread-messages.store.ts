@@ -101,14 +101,14 @@ export async function findUnread(
   }[due];
   const isUnread = sql`
     receiver_id = ${userId} and messages.listing_id = waiting.listing_id and sender_id = waiting.other_id
-    and read_at is null and not withheld and created_at >= ${asked.notBefore}`;
+    and read_at is null and state = 'delivered' and created_at >= ${asked.notBefore}`;
   const { rows } = await sql<UnreadConversation>`
     select waiting.listing_id, waiting.other_id, other.full_name as other_name, listings.title as listing_title,
       waiting.last_at, unread.count as unread, earliest.content as first_unread, earliest.attachments as first_attachments,
       earliest.deal as first_deal
     from waiting_messages as waiting
     join users as other on other.id = waiting.other_id and other.deleted_at is null and other.suspended_at is null
-    join listings on listings.id = waiting.listing_id and listings.hidden_for is null
+    join listings on listings.id = waiting.listing_id and listings.visibility = 'public'
     join lateral (
       select count(*)::int from (select from messages where ${isUnread} limit ${sql.lit(mailboxPages.unread)}) as counted
     ) as unread on unread.count > 0

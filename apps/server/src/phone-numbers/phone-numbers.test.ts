@@ -1,4 +1,4 @@
-// Phone numbers of listings: who is told them, how many a day, and that nothing else tells them.
+// Phone numbers of listings: who may see them, how many a day, and that no other response contains them.
 import { deleteAccount, exportMyData } from '@chowk/contract/accounts/privacy/personal-data-endpoints';
 import { DAY_MS, phoneLimits } from '@chowk/contract/limits';
 import {
@@ -75,7 +75,7 @@ describe('the phone number of a listing', () => {
     const theirs = { user_id: seller.user.id, phone };
     const planted = await plantListings(server.database, [
       { ...theirs, status: 'deleted' },
-      { ...theirs, status: 'deleted', hidden_status: 'available', hidden_for: 'removal' },
+      { ...theirs, visibility: 'removed' },
       { ...theirs, status: 'sold' },
       { ...theirs, expires_at: new Date(now().getTime() - 1) },
       { ...theirs, phone: null },

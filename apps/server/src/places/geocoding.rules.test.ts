@@ -1,4 +1,4 @@
-// What people type, and the place they mean by it.
+// Place search: typed texts and the places they find.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findPlaces } from './geocoding.rules.ts';
 import { loadPlaces, type PlaceIndex } from './place-index.ts';

@@ -6,7 +6,7 @@
 //   const sent = await push.send(transaction, {
 //     userId,
 //     kind: 'savedSearches',            // 'messages' | 'savedSearches' | 'favorites' | 'expiry' | 'deals'
-//     tag: `search:${searchId}`,        // a push with the same tag replaces an older one; 'Mute' mutes the tag
+//     tag: `search:${searchId}`,        // a push with the same tag replaces an older one; 'Mute' mutes it or ends its search
 //     url: `/listing/${listingId}`,     // without language prefix, which is added
 //     write: (language, { showsText }) => ({ title, body }),   // in the user's language
 //   });

@@ -1,6 +1,8 @@
 // SMS and WhatsApp: one signed JSON request to the operator's adapter (NOTIFY_URL), which talks to a provider.
 import { createHmac } from 'node:crypto';
+import { DAY_MS } from '@chowk/contract/limits';
 import type { Config } from '../config/config.ts';
+import type { Count } from '../database/shared-counts.ts';
 import { createOutgoingFetch } from '../outgoing/outgoing-fetch.ts';
 
 export type PhoneNotification = {
@@ -36,4 +38,12 @@ export function createNotifyPhone({ url, secret }: NonNullable<Config['notify']>
     };
     return (await fetchFrom(url, { method: 'POST', headers, body })).status;
   };
+}
+
+/** What an account and what a number got within a day: stored under hashes, so that no number can be read from them. */
+export function phoneCounts(secret: string, what: 'codes' | 'notifications', userId: string, phone: string): Count[] {
+  return [`account ${userId}`, `phone ${phone}`].map((whose) => {
+    const hash = createHmac('sha256', secret).update(`phone ${what} of ${whose}`).digest('hex');
+    return { key: hash.slice(0, 32), by: 1, forMs: DAY_MS };
+  });
 }

@@ -1,7 +1,6 @@
 // HTTP for push notifications: devices, preferences, and actions that a service worker reports.
 import { createHmac, randomInt } from 'node:crypto';
 import { refs } from '@chowk/contract/languages/text-ref';
-import { DAY_MS } from '@chowk/contract/limits';
 import type * as contract from '@chowk/contract/push/push-endpoints';
 import { phoneCodeLimits, pushKinds } from '@chowk/contract/push/push-kinds';
 import { pushTexts } from '@chowk/contract/push/push-texts';
@@ -10,7 +9,9 @@ import type { Database } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import { addCounts } from '../database/shared-counts.ts';
 import { invalid, messageBody, notFound, tooMany, unavailable } from '../http/errors.ts';
+import type { Self } from '../http/own-id.ts';
 import type { Handler } from '../http/serve.ts';
+import { phoneCounts } from './notify-adapter.ts';
 import * as store from './push.store.ts';
 import type { Push } from './push.ts';
 import { areKeysValid } from './push-encryption.ts';
@@ -19,6 +20,10 @@ type Parts = {
   readonly database: Database;
   readonly config: Pick<Config, 'tokenSecret'>;
   readonly push: Push;
+  /** A phone outlives the session: a stolen bearer token must not be enough to add one. */
+  readonly proveOwner: (self: Self, password: string | undefined) => Promise<unknown>;
+  /** A saved search has a frequency, which 'Mute' sets to never: emails stop too. False for the tags of anything else. */
+  readonly stopSearchOfTag: (tag: string) => Promise<boolean>;
   readonly now: () => Date;
 };
 
@@ -27,7 +32,7 @@ const CODE_INTERVAL_MS = 10 * 60_000;
 /** Also by several accounts: a stranger's phone must not ring all day. */
 const CODES_PER_DAY = { account: 5, phone: 3 };
 
-export function pushRoutes({ database, config, push, now }: Parts) {
+export function pushRoutes({ database, config, push, stopSearchOfTag, proveOwner, now }: Parts) {
   const show: Handler<typeof contract.showPushSettings> = async ({ person }) => {
     const devices = await store.findDevices(database, person.id);
     const body = {
@@ -82,8 +87,9 @@ export function pushRoutes({ database, config, push, now }: Parts) {
     return { status: 200, body: messageBody(refs(pushTexts).removed) };
   };
 
-  const sendCode: Handler<typeof contract.sendPhoneCode> = async ({ person, body: { phone } }) => {
+  const sendCode: Handler<typeof contract.sendPhoneCode> = async ({ person, body: { phone, password } }) => {
     if (!push.notifyPhone) throw invalid(refs(pushTexts).phoneOff);
+    await proveOwner(person, password);
     const code = String(randomInt(10 ** phoneCodeLimits.digits)).padStart(phoneCodeLimits.digits, '0');
     const notBefore = new Date(now().getTime() - CODE_INTERVAL_MS);
     const pending = { userId: person.id, phone, codeHash: hashCode(person.id, code), now: now(), notBefore };
@@ -108,10 +114,7 @@ export function pushRoutes({ database, config, push, now }: Parts) {
   };
 
   async function countCode(userId: string, phone: string): Promise<void> {
-    const keys = [`account ${userId}`, `phone ${phone}`].map((whose) =>
-      hash(`phone codes of ${whose}`, 'hex').slice(0, 32),
-    );
-    const counts = keys.map((key) => ({ key, by: 1, forMs: DAY_MS }));
+    const counts = phoneCounts(config.tokenSecret, 'codes', userId, phone);
     const [ofAccount, ofPhone] = await addCounts(database, counts);
     const over = [
       ...(ofAccount && ofAccount.count > CODES_PER_DAY.account ? [ofAccount] : []),
@@ -120,9 +123,8 @@ export function pushRoutes({ database, config, push, now }: Parts) {
     if (over.length > 0) throw tooMany(Math.ceil(Math.max(...over.map(({ leftMs }) => leftMs)) / 1000));
   }
 
-  const hash = (text: string, encoding: 'hex' | 'base64url') =>
-    createHmac('sha256', config.tokenSecret).update(text).digest(encoding);
-  const hashCode = (userId: string, code: string) => hash(`phone code:${userId}:${code}`, 'base64url');
+  const hashCode = (userId: string, code: string) =>
+    createHmac('sha256', config.tokenSecret).update(`phone code:${userId}:${code}`).digest('base64url');
 
   const unmute: Handler<typeof contract.clearPushMutes> = async ({ person }) => {
     await store.clearMutes(database, person.id);
@@ -131,10 +133,18 @@ export function pushRoutes({ database, config, push, now }: Parts) {
 
   /** The same answer for an unknown id. */
   const note: Handler<typeof contract.notePushAction> = async ({ body: { id, action } }) => {
-    if (action === 'open') await store.markOpened(database, id, now());
-    else await store.muteTagOf(database, id, now());
+    // Both were seen: no email follows.
+    await store.markOpened(database, id, now());
+    if (action === 'mute') await mute(id);
     return { status: 200, body: messageBody(refs(pushTexts).noted) };
   };
+
+  async function mute(messageId: string): Promise<void> {
+    const message = await store.findMessage(database, messageId);
+    if (!message) return;
+    if (!(await stopSearchOfTag(message.tag))) await store.muteTag(database, message, now());
+    await store.cancelQueued(database, message.user_id, message.tag);
+  }
 
   return { show, save, add, change, remove, sendCode, addPhone, unmute, note };
 }

@@ -355,33 +355,28 @@ export async function markOpened(database: Database, messageId: string, now: Dat
   await opened.where('id', '=', messageId).where('opened_at', 'is', null).execute();
 }
 
-/** Mutes the tag of a push. The oldest mutes beyond the limit are dropped. */
-export async function muteTagOf(database: Database, messageId: string, now: Date): Promise<void> {
+export type SentMessage = { readonly user_id: string; readonly tag: string };
+
+export function findMessage(database: Database, id: string): Promise<SentMessage | undefined> {
+  return database.selectFrom('push_messages').select(['user_id', 'tag']).where('id', '=', id).executeTakeFirst();
+}
+
+/** The oldest mutes beyond the limit are dropped. */
+export async function muteTag(database: Database, { user_id, tag }: SentMessage, now: Date): Promise<void> {
   await inTransaction(database, async (transaction) => {
-    const message = await transaction
-      .selectFrom('push_messages')
-      .select(['user_id', 'tag'])
-      .where('id', '=', messageId)
-      .executeTakeFirst();
-    if (!message) return;
     await transaction
       .insertInto('push_mutes')
-      .values({ ...message, created_at: now })
+      .values({ user_id, tag, created_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    await cancelQueued(transaction, message.user_id, message.tag);
     const kept = transaction
       .selectFrom('push_mutes')
       .select('tag')
-      .where('user_id', '=', message.user_id)
+      .where('user_id', '=', user_id)
       .orderBy('created_at', 'desc')
       .orderBy('tag')
       .limit(pushLimits.mutes);
-    await transaction
-      .deleteFrom('push_mutes')
-      .where('user_id', '=', message.user_id)
-      .where('tag', 'not in', kept)
-      .execute();
+    await transaction.deleteFrom('push_mutes').where('user_id', '=', user_id).where('tag', 'not in', kept).execute();
   });
 }
 

@@ -13,6 +13,8 @@ import {
   showPushSettings,
 } from '@chowk/contract/push/push-endpoints';
 import { pushLimits } from '@chowk/contract/push/push-kinds';
+import { saveSearch, showSavedSearches } from '@chowk/contract/saved-searches/saved-search-endpoints';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
 import {
@@ -217,6 +219,24 @@ describe('a push service', () => {
       await wait(0);
     }
     expect(service.received).toHaveLength(5);
+  });
+
+  // Promise: Subscriptions that always fail, also of five accounts, hold up no push to others for more than five minutes
+  it('that fails for five users gets the pushes of others again after five minutes', async () => {
+    const another = await subscribe(buyer);
+    service.state.reply = (path) =>
+      another.endpoint.endsWith(path) ? { status: 201 } : { status: 429, headers: { 'retry-after': '3600' } };
+    const users = (await plantUsers(server, 5)) as SignedInClient[];
+    for (const user of users) {
+      await subscribe(user);
+      await send('search:1', user);
+      await wait(0);
+    }
+    await send('search:1', buyer);
+    await wait(0);
+    expect(service.pushesTo(another)).toHaveLength(0);
+    await wait(5 * MINUTE_MS);
+    expect(service.pushesTo(another)).toHaveLength(1);
   });
 
   it('gets no push that is too old', async () => {
@@ -513,6 +533,60 @@ describe('a cheaper favorite', () => {
   });
 });
 
+describe('a match of a saved search', () => {
+  const save = async () => {
+    const answer = await buyer.call(saveSearch, { body: { search: { query: 'wooden swing' } } });
+    expect(answer.status).toBe(201);
+    device = await subscribe(buyer);
+  };
+  const offer = async () => {
+    const listing = { user_id: seller.user.id, title: 'Wooden swing', created_at: server.clock.now() };
+    const { id } = await plantListing(server.database, listing);
+    await wait(0);
+    return id;
+  };
+
+  it('is pushed once with a link to the listing', async () => {
+    await save();
+    const id = await offer();
+    await wait(MINUTE_MS);
+    expect(service.pushesTo(device)).toMatchObject([
+      {
+        kind: 'savedSearches',
+        title: 'wooden swing',
+        url: `/listing/${id}`,
+        body: expect.stringMatching(/^New: Wooden swing/),
+      },
+    ]);
+  });
+
+  // Promise: 'Mute' in a notification ends its saved search: no push and no email follows, and the page says so
+  it('ends its search by "Mute", for emails too', async () => {
+    await save();
+    await offer();
+    const [push] = service.pushesTo(device);
+    await server.visitor().call(notePushAction, { body: { id: String(push?.id), action: 'mute' } });
+    expect((await buyer.call(showSavedSearches)).body).toMatchObject([{ frequency: 'never' }]);
+    // One mute, which the page of saved searches takes back.
+    expect((await settings(buyer)).muted).toBe(0);
+    await wait(DAY_MS);
+    await offer();
+    await wait(HOUR_MS);
+    await server.mailQueue.deliverDue();
+    expect(service.pushesTo(device)).toHaveLength(1);
+    const mails = server.database.selectFrom('mails').select('id').where('sent_at', 'is not', null);
+    expect(await mails.where('person_id', '=', buyer.user.id).execute()).toEqual([]);
+  });
+});
+
+describe('a listing that expires soon', () => {
+  it('is pushed to its seller', async () => {
+    await wait(26 * DAY_MS + HOUR_MS);
+    await wait(DAY_MS);
+    expect(service.pushesTo(device)).toMatchObject([{ kind: 'expiry', tag: 'expiry' }]);
+  });
+});
+
 describe('a phone number', () => {
   const secret = 'a-secret-of-the-adapter';
   let adapter: Awaited<ReturnType<typeof startPushService>>;
@@ -531,6 +605,9 @@ describe('a phone number', () => {
 
   const calls = () => adapter.received.map(({ body }) => JSON.parse(body.toString()) as Record<string, string>);
   const enter = (code: string) => user.call(addPushPhone, { params: own(user), body: { code } });
+  const noQuietHours = ({ user }: SignedInClient) => ({
+    ...{ user_id: user.id, quiet_from: null, quiet_until: null, shows_text: false, time_zone: null },
+  });
   const codeIn = (text = '') => /\d{6}/.exec(text)?.[0] ?? '';
 
   // Promise: A phone number gets notifications only after the code that was sent to it was entered
@@ -567,6 +644,18 @@ describe('a phone number', () => {
     expect(signature).toBe(`sha256=${expected}`);
   });
 
+  // Promise: A bearer token alone adds no phone number once the sign-in is ten minutes old: the password is asked for
+  it('needs the password ten minutes after the sign-in', async () => {
+    const [owner] = (await plantUsers(town, 1)) as [SignedInClient];
+    const users = town.database.updateTable('users').set({ password_hash: 'of a password' });
+    await users.where('id', '=', owner.user.id).execute();
+    town.clock.advance(11 * MINUTE_MS);
+    const before = adapter.received.length;
+    const asked = await owner.call(sendPhoneCode, { params: own(owner), body: { phone: '098140-44444' } });
+    expect(asked).toMatchObject({ status: 400, body: { details: { password: [expect.any(String)] } } });
+    expect(adapter.received.length).toBe(before);
+  });
+
   it('is not guessed by trying codes', async () => {
     const [guesser] = (await plantUsers(town, 1)) as [SignedInClient];
     await guesser.call(sendPhoneCode, { params: own(guesser), body: { phone: '098140-54321' } });
@@ -590,8 +679,30 @@ describe('a phone number', () => {
     for (let number = 0; number < 6; number += 1) {
       await ask(eager, `098140-8888${number}`);
       town.clock.advance(10 * MINUTE_MS);
+      // Signed in again.
+      await sql`update sessions set created_at = ${town.clock.now()}`.execute(town.database);
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  // Promise: A phone number gets at most thirty notifications a day, which cost the operator money
+  it('gets thirty notifications a day at most', async () => {
+    const [chatty] = (await plantUsers(town, 1)) as [SignedInClient];
+    await chatty.call(sendPhoneCode, { params: own(chatty), body: { phone: '098140-55555' } });
+    await chatty.call(addPushPhone, { params: own(chatty), body: { code: codeIn(calls().at(-1)?.body) } });
+    const notify = async (tag: string) => {
+      await inTransaction(town.database, (transaction) =>
+        town.push.send(transaction, {
+          ...({ userId: chatty.user.id, kind: 'deals', tag, url: '/my-listings' } as const),
+          write: () => ({ title: 'Reserved for you', body: 'Wooden cot' }),
+        }),
+      );
+      await town.push.deliverDue();
+    };
+    await town.database.insertInto('push_preferences').values(noQuietHours(chatty)).execute();
+    const before = adapter.received.length;
+    for (let at = 0; at < 40; at += 1) await notify(`deal:${at}`);
+    expect(adapter.received.length - before).toBe(30);
   });
 
   // Promise: A new password ends notifications by phone, which a thief of the account may have added

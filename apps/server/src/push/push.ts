@@ -11,12 +11,12 @@ import { LRUCache } from 'lru-cache';
 import type { Config } from '../config/config.ts';
 import type { Database, Transacting } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
-import { claimJob } from '../database/shared-counts.ts';
+import { addCounts, claimJob } from '../database/shared-counts.ts';
 import { findRecipientLanguage } from '../email/index.ts';
 import { traced } from '../instrumentation/traced.ts';
 import { createOutgoingFetch, pushServiceHosts } from '../outgoing/outgoing-fetch.ts';
 import { HOUR_MS, type PeriodicWork, runPeriodically } from '../scheduling/periodic-work.ts';
-import { createNotifyPhone, type NotifyPhone } from './notify-adapter.ts';
+import { createNotifyPhone, type NotifyPhone, phoneCounts } from './notify-adapter.ts';
 import {
   cutTexts,
   isPushEndpoint,
@@ -40,6 +40,13 @@ const LEASE_MS = 60_000;
 const MAX_ANSWER_BYTES = 64 * 1024;
 /** Pushes to fewer users fail by their own subscriptions: one user must not stop the pushes of all others. */
 const FAILING_USERS = 5;
+/** These five may be one attacker whose subscriptions always fail: the service is left alone for minutes, they for longer. */
+const MAX_SERVICE_PAUSE_MS = 5 * 60_000;
+/**
+ * To a phone: each costs the operator money, and the owner of a number abroad may earn by it. Beyond, emails remain. Of an account
+ * and of a number.
+ */
+const NOTIFICATIONS_PER_DAY = 30;
 /** Subscriptions and services that are left alone for now. */
 const MAX_PAUSES = 10_000;
 /** Long enough for the email that asks whether the push was opened. */
@@ -142,9 +149,11 @@ export function createPush({ database, config, now, timeoutMs = TIMEOUT_MS }: Pa
     const origin = isPhone(push) ? 'phone' : new URL(push.endpoint).origin;
     const wait = lookingUntil(push.last_active_at, moment) ?? pausedUntil(push, origin);
     if (wait && wait > moment) return store.postponeDelivery(database, push, wait);
+    if (isPhone(push) && !(await mayNotify(push))) return store.deleteDelivery(database, push);
     const { outcome, status, retryMs } = await (isPhone(push) ? attemptPhone(push) : attempt(push, origin));
     if (outcome === 'sent') {
       pauses.delete(push.subscription_id);
+      pauses.delete(origin);
       failingUsers.delete(origin);
       return store.markDelivered(database, push, now());
     }
@@ -157,6 +166,11 @@ export function createPush({ database, config, now, timeoutMs = TIMEOUT_MS }: Pa
     }
     log?.warn(details, 'push not delivered, will be retried');
     return store.postponeDelivery(database, push, pauseAfterFailure(push, origin, retryMs));
+  }
+
+  async function mayNotify({ user_id, endpoint }: store.DuePush): Promise<boolean> {
+    const counts = phoneCounts(config.tokenSecret, 'notifications', user_id, phoneOf(endpoint));
+    return (await addCounts(database, counts)).every(({ count }) => count <= NOTIFICATIONS_PER_DAY);
   }
 
   function pausedUntil({ subscription_id }: store.DuePush, origin: string): Date | null {
@@ -172,7 +186,8 @@ export function createPush({ database, config, now, timeoutMs = TIMEOUT_MS }: Pa
     const users = (failingUsers.get(origin) ?? new Set()).add(push.user_id);
     failingUsers.set(origin, users);
     if (users.size >= FAILING_USERS) {
-      pauses.set(origin, { until, failures });
+      const again = (pauses.get(origin)?.failures ?? 0) + 1;
+      pauses.set(origin, { until: later(Math.min(retryDelay(again), MAX_SERVICE_PAUSE_MS)), failures: again });
       failingUsers.delete(origin);
     }
     return until;
@@ -206,7 +221,7 @@ export function createPush({ database, config, now, timeoutMs = TIMEOUT_MS }: Pa
 
   async function attemptPhone({ message_id, endpoint, kind, title, body, url }: store.DuePush) {
     const language = languageOf(url);
-    const notification = { id: message_id, kind, phone: endpoint.slice('tel:'.length), language, title, body };
+    const notification = { id: message_id, kind, phone: phoneOf(endpoint), language, title, body };
     try {
       const full = { ...notification, url: `${config.publicUrl}${url}` };
       const status = (await notifyPhone?.(full, timeoutMs)) ?? 0;
@@ -286,6 +301,7 @@ function lookingUntil(lastActiveAt: Date | null, now: Date): Date | null {
   return until > now ? until : null;
 }
 
+const phoneOf = (endpoint: string) => endpoint.slice('tel:'.length);
 const isPhone = ({ endpoint }: Pick<store.DuePush, 'endpoint'>) => endpoint.startsWith('tel:');
 
 const languageOf = (url: string) =>

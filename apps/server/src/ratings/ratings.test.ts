@@ -4,6 +4,7 @@ import { DAY_MS } from '@chowk/contract/limits';
 import * as rating from '@chowk/contract/ratings/rating-endpoints';
 import type { ConversationRating, RatingsPage } from '@chowk/contract/ratings/rating-schemas';
 import { ratingTexts } from '@chowk/contract/ratings/rating-texts';
+import { ratingLimits } from '@chowk/contract/ratings/ratings';
 import { showSeller } from '@chowk/contract/sellers/seller-endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
@@ -138,6 +139,21 @@ describe('a rating', () => {
     expect(await person()).not.toHaveProperty('rating');
     expect((await ratings()).ratings).toHaveLength(2);
     await mark(null);
+  });
+
+  // Promise: Two accounts that rate each other, however often, raise no share
+  it('of the same user counts once in the share, however many deals there were', async () => {
+    for (let round = 0; round < ratingLimits.shownFrom + 1; round++) {
+      listingId = await plant();
+      await close();
+      expect([(await rate(buyer, seller)).status, (await rate(seller, buyer)).status]).toEqual([201, 201]);
+      // As if it were long ago: the next one is allowed then.
+      const longAgo = new Date(server.clock.now().getTime() - (ratingLimits.pairDays + round + 1) * DAY_MS);
+      const since = new Date(server.clock.now().getTime() - ratingLimits.pairDays * DAY_MS);
+      const latest = server.database.updateTable('ratings').set({ created_at: longAgo, shown_at: longAgo });
+      await latest.where('created_at', '>', since).execute();
+    }
+    expect(await ratings()).toMatchObject({ ratings: { length: ratingLimits.shownFrom + 1 }, share: null });
   });
 
   it('is answered once, by the rated user alone', async () => {

@@ -1,16 +1,25 @@
 // SQL of alerts that are due: users, their alerts with listings, and broad daily searches.
+import { DAY_MS } from '@chowk/contract/limits';
 import type { AlertFrequency } from '@chowk/contract/saved-searches/saved-search-limits';
 import type { UnderstoodSearch } from '@chowk/contract/saved-searches/saved-search-schemas';
 import type { FacetsRequest } from '@chowk/contract/search/search-schemas';
 import { sql } from 'kysely';
 import type { Database, Transacting } from '../database/database.ts';
 
+/** Nothing is planned further ahead than the next daily email: a later time was written by a wrong clock. */
+const AHEAD_MS = 2 * DAY_MS;
+
+const isDue = (column: 'alert.due_at' | 'due_at' | 'digest_at', now: Date) => {
+  const at = sql.ref(column);
+  return sql<boolean>`(${at} <= ${now} or ${at} > ${new Date(now.getTime() + AHEAD_MS)})`;
+};
+
 export async function findUsersDue(database: Database, now: Date, after: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     select user_id from (
-      select user_id from saved_search_alerts where due_at <= ${now}
+      select user_id from saved_search_alerts where ${isDue('due_at', now)}
       union
-      select user_id from saved_searches where digest_at <= ${now}
+      select user_id from saved_searches where ${isDue('digest_at', now)}
     ) as due
     where user_id > ${after}::uuid order by user_id limit ${limit}`.execute(database);
   return rows.map(({ user_id }) => user_id);
@@ -30,6 +39,8 @@ export type AlertListing = {
   readonly price: string;
   readonly pricing: string | null;
   readonly city: string;
+  readonly latitude: number;
+  readonly longitude: number;
   readonly seller_joined_at: Date;
   readonly price_before: string | null;
 };
@@ -38,7 +49,7 @@ export type DueAlert = AlertSearch &
   AlertListing & { readonly due_at: Date; readonly frequency: AlertFrequency; readonly is_on_sale: boolean };
 
 const listingColumns = sql`listings.id as listing_id, listings.title, listings.price::text, listings.pricing,
-  listings.city, seller.created_at as seller_joined_at`;
+  listings.city, listings.latitude, listings.longitude, seller.created_at as seller_joined_at`;
 const isOnSale = (now: Date) =>
   sql`listings.status in ('available', 'pending') and listings.expires_at > ${now}::timestamptz`;
 
@@ -55,7 +66,7 @@ export async function lockDueAlerts(transaction: Transacting, userId: string, no
       join saved_searches as saved on saved.id = alert.search_id
       join listings on listings.id = alert.listing_id
       join users as seller on seller.id = listings.user_id
-    where alert.user_id = ${userId} and alert.due_at <= ${now}
+    where alert.user_id = ${userId} and ${isDue('alert.due_at', now)}
     order by alert.found_at, alert.listing_id
     for update of alert skip locked`.execute(transaction);
   return rows;
@@ -97,7 +108,7 @@ export async function lockBroadDue(transaction: Transacting, userId: string, now
     .selectFrom('saved_searches')
     .select(['id as search_id', 'name', 'search', 'understood', 'digest_at', 'changed_at'])
     .where('user_id', '=', userId)
-    .where('digest_at', '<=', now)
+    .where(isDue('digest_at', now))
     .$narrowType<{ digest_at: Date }>()
     .orderBy('created_at')
     .forUpdate()

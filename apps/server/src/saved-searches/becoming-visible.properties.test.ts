@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { plantListing, plantUsers } from '../../test/planted-rows.ts';
+import { randomRuns } from '../../test/random-runs.ts';
 import { inTransaction, type Transacting } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import {
@@ -193,6 +194,9 @@ async function run(steps: readonly Step[]): Promise<void> {
 describe('a listing that becomes visible or changes', () => {
   // Promise: Published, edited, sold and offered again, renewed, removed and restored, held and released: told once, when it is new
   it('is told to the searches to which it is new, once a user', async () => {
-    await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), run), { numRuns: 60, seed: 49 });
+    await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), run), {
+      numRuns: randomRuns(60),
+      seed: 49,
+    });
   });
 });

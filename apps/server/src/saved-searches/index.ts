@@ -5,5 +5,5 @@ export { createSearchCompiler, type SearchCompiler } from './compile-search.ts';
 export { createListingMatcher } from './match-listing.ts';
 export { cellsOfArea } from './matching.rules.ts';
 export { type AlertParts, notifySavedSearches } from './notify-saved-searches.ts';
-export { chooseForSearch, cleanSavedSearches, recompileSearches } from './saved-search-jobs.ts';
+export { chooseForSearch, cleanSavedSearches, recompileSearches, stopSearchOfTag } from './saved-search-jobs.ts';
 export { savedSearchRoutes } from './saved-searches.routes.ts';

@@ -11,6 +11,7 @@ import { readPlaces } from '../../../../bench/relevance/queries.ts';
 import type { SignedInClient } from '../../test/client.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { type Planted, plantListings, plantUsers } from '../../test/planted-rows.ts';
+import { randomRuns } from '../../test/random-runs.ts';
 import { listing, request, toRow } from '../../test/search-reference.ts';
 import { inTransaction } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
@@ -93,6 +94,18 @@ async function find(search: FacetsRequest, sellerId: string): Promise<Set<string
   return found;
 }
 
+/** Compares what each search was told with what it finds; returns the number of matches. */
+async function expectSame(saved: Map<string, FacetsRequest>, told: Map<string, Set<string>>): Promise<number> {
+  let matches = 0;
+  for (const [id, search] of saved) {
+    const expected = await find(search, seller.user.id);
+    if (!expected) continue;
+    matches += expected.size;
+    expect(told.get(id) ?? new Set(), JSON.stringify(search)).toEqual(expected);
+  }
+  return matches;
+}
+
 describe('what is told', () => {
   // Promise: A saved search is told exactly the listings that the search finds with every word, by any filter
   it('is what the search finds with every filter, also at the poles and the date line', async () => {
@@ -102,13 +115,7 @@ describe('what is told', () => {
     const saved = await save(requests);
     const rows = fc.sample(listing, { numRuns: 150, seed: 23 }).map((given) => toRow(given, seller.user.id));
     const told = await publish(rows.map((row, at) => ({ ...row, title: `Thing number ${at}` })));
-    let matches = 0;
-    for (const [id, search] of saved) {
-      const expected = await find(search, seller.user.id);
-      if (!expected) continue;
-      matches += expected.size;
-      expect(told.get(id) ?? new Set(), JSON.stringify(search)).toEqual(expected);
-    }
+    const matches = await expectSame(saved, told);
     expect(saved.size).toBeGreaterThan(100);
     expect(matches).toBeGreaterThan(30);
     await server.database.deleteFrom('saved_search_alerts').execute();
@@ -127,7 +134,9 @@ describe('what is told', () => {
       server.database,
       town.map((row) => ({ ...row, user_id: other.user.id })),
     );
-    const typed = readHalf('tuning', readPlaces()).filter((_, at) => at % 12 === 0);
+    const all = readHalf('tuning', readPlaces());
+    const every = Math.floor(all.length / randomRuns(all.length / 12));
+    const typed = all.filter((_, at) => at % every === 0);
     const queries = [
       ...typed.map(({ query }) => query),
       ...['room under 8000 near Sector 15', 'car not maruti', 'iphone 13', 'office on lease not ground floor'],
@@ -136,14 +145,8 @@ describe('what is told', () => {
     const saved = await save(queries.map((query) => ({ query })));
     const published = town.filter((_, at) => at % 2 === 0);
     const told = await publish(published.map((row) => ({ ...row, id: newId(), user_id: seller.user.id })));
-    let matches = 0;
-    for (const [id, search] of saved) {
-      const expected = await find(search, seller.user.id);
-      if (!expected) continue;
-      matches += expected.size;
-      expect(told.get(id) ?? new Set(), JSON.stringify(search)).toEqual(expected);
-    }
+    const matches = await expectSame(saved, told);
     expect(saved.size).toBeGreaterThan(20);
-    expect(matches).toBeGreaterThan(50);
+    expect(matches).toBeGreaterThan(30);
   });
 });

@@ -44,14 +44,15 @@ export type QueuedListing = {
 
 /**
  * Deletes the oldest entry and reads its listing. A change that commits later waits for the end of this transaction and is
- * queued again. Entries that another server works on are skipped.
+ * queued again. Entries that another server works on are skipped. One that is due in more than an hour was written by a wrong clock.
  */
 export async function claimQueued(transaction: Transacting, now: Date): Promise<QueuedListing | null> {
   const { rows } = await sql<ListingFacts & Omit<QueuedListing, 'facts'>>`
     with ${prepared} claimed as (
       delete from saved_search_queue
       where listing_id = (
-        select listing_id from saved_search_queue where due_at <= clock_timestamp()
+        select listing_id from saved_search_queue
+        where due_at <= clock_timestamp() or due_at > clock_timestamp() + interval '1 hour'
         order by due_at limit 1 for update skip locked
       )
       returning listing_id, before
@@ -81,7 +82,7 @@ export async function findEarlier(
   const { rows } = await sql<ListingFacts>`
     select ${prepared} ${facts(now)} from listings join listings as newer on newer.id = ${id}
     where listings.user_id = ${user_id} and listings.created_at between ${since} and ${created_at}
-      and listings.id <> newer.id and listings.hidden_for is null
+      and listings.id <> newer.id and listings.visibility = 'public'
       and listings.category = newer.category and listings.subcategory is not distinct from newer.subcategory
       and search_fold(listings.title) = search_fold(newer.title)
     order by listings.created_at desc limit 1`.execute(transaction);

@@ -12,6 +12,7 @@ import { hereSince } from '@chowk/contract/text/here-since';
 import type { Config } from '../config/config.ts';
 import { inTransaction, type Transacting } from '../database/database.ts';
 import { createStopLink, type EmailContent, findEmailPreferences } from '../email/index.ts';
+import type { StillForEmail } from '../map-tiles/index.ts';
 import {
   findLastEmailAt,
   forEachId,
@@ -35,6 +36,7 @@ import {
   setDigestAt,
 } from './alerts.store.ts';
 import type { SearchCompiler } from './compile-search.ts';
+import { tagOfSearch } from './saved-search-jobs.ts';
 
 /** The first listing is told at once, those of the next minutes together. */
 const EMAIL_INTERVAL_MS = 5 * 60_000;
@@ -48,6 +50,8 @@ type SearchAlert = { readonly search: AlertSearch; readonly listings: readonly A
 export type AlertParts = NotificationParts & {
   readonly config: Pick<Config, 'tokenSecret'>;
   readonly compiler: Pick<SearchCompiler, 'findSince'>;
+  /** The path of the still picture of a listing's approximate place. */
+  readonly findStill: (listing: AlertListing) => Promise<StillForEmail | null>;
 };
 
 export function notifySavedSearches(parts: AlertParts, signal?: AbortSignal): Promise<void> {
@@ -99,15 +103,17 @@ async function notifyInstantly(
   const next = waitUntil(last, EMAIL_INTERVAL_MS, now);
   if (next) return postponeAlerts(transaction, alerts, next);
   for (const found of groupBySearch(alerts)) {
+    const [only, ...others] = found.listings;
+    const still = only && others.length === 0 ? await parts.findStill(only) : null;
     const afterPush = await parts.push.send(transaction, {
-      ...{ userId: recipient.id, kind: 'savedSearches', tag: `search:${found.search.search_id}`, url: pushUrl(found) },
+      ...{ userId: recipient.id, kind: 'savedSearches', tag: tagOfSearch(found.search.search_id), url: pushUrl(found) },
       write: (language) => ({ title: nameOf(found.search, language), body: pushLine(found, language) }),
     });
     await parts.mailQueue.queue(transaction, {
       afterPush,
       ...{ to: recipient.email, personId: recipient.id, replyTo: null },
       ...{ topic: 'savedSearches', savedSearchId: found.search.search_id },
-      write: (site, language) => writeInstantEmail(recipient, found, { site, language }),
+      write: (site, language) => writeInstantEmail(recipient, found, { site, language, mapPath: still?.(language) }),
     });
   }
   await finishAlerts(transaction, alerts, now);
@@ -147,8 +153,9 @@ async function notifyDaily(
   for (const search of await lockBroadDue(transaction, userId, now)) {
     await setDigestAt(transaction, search.search_id, nextDigest(now, timeZone));
     // What was there when the search was saved is not new.
-    const since = new Date(Math.max(search.digest_at.getTime() - DAY_MS, search.changed_at.getTime()));
-    const ids = await parts.compiler.findSince(search.search, since, MAX_COUNTED);
+    const planned = Math.min(search.digest_at.getTime(), now.getTime());
+    const since = new Date(Math.max(planned - DAY_MS, search.changed_at.getTime()));
+    const ids = await parts.compiler.findSince(search.search, since, MAX_COUNTED).catch(findNothingIfTooSlow);
     const listings = await findNewListings(transaction, userId, ids, now);
     const shown = { userId, searchId: search.search_id, now };
     await recordAnnounced(transaction, shown, listings.slice(0, MAX_BROAD_LISTINGS));
@@ -166,8 +173,14 @@ async function notifyDaily(
   await finishAlerts(transaction, alerts, now);
 }
 
+/** At its time limit a search finds nothing today: every round would otherwise fail for the user, and search for as long again. */
+function findNothingIfTooSlow(error: unknown): string[] {
+  if (error instanceof Error && 'code' in error && error.code === '57014') return [];
+  throw error;
+}
+
 /** `site` is the base URL of pages in the language. */
-type Reader = { readonly site: string; readonly language: LanguageId };
+type Reader = { readonly site: string; readonly language: LanguageId; readonly mapPath?: string | undefined };
 type SubjectAndBody = { readonly subject: string; readonly body: EmailContent };
 
 const nameOf = (search: AlertSearch, language: LanguageId) => toEmailLine(nameSearch(search, language));
@@ -188,6 +201,13 @@ const toItem = ({ site, language }: Reader, listing: AlertListing, note = noteOf
   note: `${note} · ${hereSince(listing.seller_joined_at, language)}`,
   url: listingUrl(site, listing),
 });
+
+/** In an email about one listing only: several maps would be longer than what they belong to. */
+function mapOf({ site, language, mapPath }: Reader, { city }: AlertListing) {
+  if (!mapPath) return {};
+  const label = textsIn(savedSearchEmailTexts, language).mapAround({ place: placeName(city, language) });
+  return { map: { url: `${new URL(site).origin}${mapPath}`, label } };
+}
 
 function writeInstantEmail(
   { full_name }: Recipient,
@@ -220,7 +240,7 @@ function writeInstantEmail(
     body: {
       name: full_name,
       paragraphs: [isCheaper ? introCheaper({ search: name }) : intro({ search: name })],
-      items: [toItem(reader, only)],
+      items: [{ ...toItem(reader, only), ...mapOf(reader, only) }],
       button: { label: open, url: listingUrl(site, only) },
     },
   };

@@ -1,5 +1,6 @@
-// Work on saved searches without a session: stop by the link of an email, compile again, clean up.
+// Work on saved searches without a session: stop by the link of an email or by 'Mute' in a push, compile again, clean up.
 import type { MessageEmailChoice } from '@chowk/contract/email/preferences/email-preferences';
+import { Id } from '@chowk/contract/http/common-schemas';
 import { DAY_MS } from '@chowk/contract/limits';
 import type { AlertFrequency } from '@chowk/contract/saved-searches/saved-search-limits';
 import { type Database, inTransaction } from '../database/database.ts';
@@ -44,6 +45,17 @@ export async function chooseForSearch(
   const digestAt = is_broad && frequency === 'daily' ? nextDigest(now(), timeZone) : null;
   await updateSearch(database, user_id, searchId, { frequency, digestAt, changed_at: now() });
   return choices[before];
+}
+
+const tagPrefix = 'search:';
+
+/** Of the pushes about a search. */
+export const tagOfSearch = (searchId: string): string => `${tagPrefix}${searchId}`;
+
+/** By 'Mute' in a push. False if the tag is not that of a search. */
+export async function stopSearchOfTag(parts: Parts, tag: string): Promise<boolean> {
+  const { data: searchId } = Id.safeParse(tag.startsWith(tagPrefix) ? tag.slice(tagPrefix.length) : '');
+  return searchId !== undefined && (await chooseForSearch(parts, searchId, 'never')) !== null;
 }
 
 const BATCH_SIZE = 200;

@@ -9,7 +9,7 @@ import { savedSearchTexts } from '@chowk/contract/saved-searches/saved-search-te
 import { type Database, inTransaction } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import { findEmailPreferences } from '../email/index.ts';
-import { messageBody, notFound } from '../http/errors.ts';
+import { messageBody, notFound, Refusal } from '../http/errors.ts';
 import type { RequestLimits } from '../http/limits/rate-limits.ts';
 import type { Handler } from '../http/serve.ts';
 import { nextDigest } from '../notifications/index.ts';
@@ -34,6 +34,8 @@ const SAVE_COST = 10;
 /** Words of a listing are looked up under a thousand keys. */
 const DEMAND_COST = 5;
 
+type SearchCaller = { readonly raw: unknown; readonly ip: string };
+
 export type SavedSearchParts = {
   readonly database: Database;
   /** The pool of `openForSearch`. */
@@ -48,18 +50,28 @@ export type SavedSearchParts = {
 export function savedSearchRoutes(parts: SavedSearchParts) {
   const { database, searchDatabase, compiler, reader, limits, now, timeoutMs = SEARCH_TIMEOUT_MS } = parts;
 
-  async function countNew(userId: string, rows: readonly store.SavedSearchRow[]): Promise<ReadonlyMap<string, number>> {
+  /** Broad ones are searched for, all in the time of one search: those that it is too short for show no number. */
+  async function countNew(
+    request: SearchCaller,
+    userId: string,
+    rows: readonly store.SavedSearchRow[],
+  ): Promise<ReadonlyMap<string, number>> {
     const counts = new Map(await store.countNew(database, userId, now()));
-    for (const { id, search, seen_at, is_broad } of rows) {
-      if (!is_broad) continue;
-      counts.set(id, (await compiler.findSince(search, seen_at, savedSearchLimits.newCount)).length);
-    }
+    const broad = rows.filter(({ is_broad }) => is_broad);
+    const countBroad = async () => {
+      for (const { id, search, seen_at } of broad)
+        counts.set(id, (await compiler.findSince(search, seen_at, savedSearchLimits.newCount)).length);
+    };
+    if (broad.length > 0)
+      await withSearchTimeout(timeoutMs, request, countBroad).catch((error: unknown) => {
+        if (!(error instanceof Refusal)) throw error;
+      });
     return counts;
   }
 
-  async function present(userId: string, id: string): Promise<SavedSearch> {
+  async function present(request: SearchCaller, userId: string, id: string): Promise<SavedSearch> {
     const row = requireSearch(await store.findSearch(database, userId, id));
-    return presentSearch(row, (await countNew(userId, [row])).get(id) ?? 0);
+    return presentSearch(row, (await countNew(request, userId, [row])).get(id) ?? 0);
   }
 
   async function scheduleOf(userId: string, frequency: store.Schedule['frequency'], isBroad: boolean) {
@@ -78,7 +90,7 @@ export function savedSearchRoutes(parts: SavedSearchParts) {
     return { search: like as ParsedRequest, placeName: listing.city || null };
   }
 
-  const compileNew = (request: { readonly raw: unknown; readonly ip: string }, work: () => Promise<CompiledSearch>) => {
+  const compileNew = (request: SearchCaller, work: () => Promise<CompiledSearch>) => {
     limits.spend('search', request.ip, SAVE_COST);
     return withSearchTimeout(timeoutMs, request, work);
   };
@@ -87,7 +99,7 @@ export function savedSearchRoutes(parts: SavedSearchParts) {
     const rows = await store.findSearchesOf(database, person.id);
     // Each broad one is searched for.
     limits.spend('search', request.ip, rows.filter(({ is_broad }) => is_broad).length);
-    const counts = await countNew(person.id, rows);
+    const counts = await countNew(request, person.id, rows);
     return { status: 200, body: rows.map((row) => presentSearch(row, counts.get(row.id) ?? 0)) };
   };
 
@@ -107,7 +119,7 @@ export function savedSearchRoutes(parts: SavedSearchParts) {
       await store.insertSearch(transaction, { id, userId: person.id, ...schedule }, compiled, now());
       return { id, isNew: true };
     });
-    return { status: saved.isNew ? 201 : 200, body: await present(person.id, saved.id) };
+    return { status: saved.isNew ? 201 : 200, body: await present(request, person.id, saved.id) };
   };
 
   const change: Handler<typeof contract.changeSavedSearch> = async ({ person, params, body, request }) => {
@@ -135,7 +147,7 @@ export function savedSearchRoutes(parts: SavedSearchParts) {
       await store.replaceCompiled(transaction, params.id, compiled, moment);
       await store.deleteAlerts(transaction, params.id);
     });
-    return { status: 200, body: await present(person.id, params.id) };
+    return { status: 200, body: await present(request, person.id, params.id) };
   };
 
   const remove: Handler<typeof contract.deleteSavedSearch> = async ({ person, params }) => {

@@ -184,7 +184,7 @@ export async function findListingToFollow(database: Database, id: string): Promi
     .selectFrom('listings')
     .select(['title', 'category', 'subcategory', 'city', 'latitude', 'longitude'])
     .where('id', '=', id)
-    .where('hidden_for', 'is', null)
+    .where('visibility', '=', 'public')
     .executeTakeFirst();
   return found ?? null;
 }

@@ -1,4 +1,6 @@
 // Saved searches through the real app: saving, matching when published, edits, relisting, emails, unsubscribe links.
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { chooseEmailTopic } from '@chowk/contract/email/preferences/email-preference-endpoints';
 import { changeListingStatus } from '@chowk/contract/listings/listing-endpoints';
 import { blockPerson } from '@chowk/contract/messages/message-endpoints';
@@ -19,8 +21,14 @@ import {
 } from '../../test/notification-server.ts';
 import { plantListing, plantListings, plantUsers } from '../../test/planted-rows.ts';
 import { confirm, startVerificationServer } from '../../test/verification-server.ts';
+import { smallTown, writeExtract } from '../../test/write-extract.ts';
+import { noRequestLimits } from '../http/limits/rate-limits.ts';
+import { buildMap, mapPaths } from '../map-tiles/index.ts';
+import { createQueryReader } from '../search/index.ts';
 import { createListingMatcher } from './match-listing.ts';
+import { notifySavedSearches } from './notify-saved-searches.ts';
 import { recompileSearches } from './saved-search-jobs.ts';
+import { savedSearchRoutes } from './saved-searches.routes.ts';
 
 const DAY_MS = 24 * HOUR_MS;
 const room = {
@@ -35,6 +43,7 @@ let student: SignedInClient;
 
 beforeAll(async () => {
   server = await startNotificationServer();
+  await buildSmallTown(server.config.dataDir);
 });
 beforeEach(async () => {
   [seller, student] = (await plantUsers(server, 2)) as [SignedInClient, SignedInClient];
@@ -64,6 +73,12 @@ async function offer(given: object = {}, from = seller): Promise<string> {
   return id;
 }
 
+async function buildSmallTown(dataDir: string): Promise<void> {
+  const extract = join(dataDir, 'town.osm.pbf');
+  await writeFile(extract, writeExtract(smallTown()));
+  await buildMap(extract, mapPaths(dataDir), () => undefined);
+}
+
 const settle = () => sql`update saved_searches set created_at = created_at - interval '1 day'`.execute(server.database);
 
 describe('saving a search', () => {
@@ -91,6 +106,28 @@ describe('saving a search', () => {
       });
     }
     expect((await student.call(contract.saveSearch, { body: {} })).status).toBe(400);
+  });
+
+  it.each<[string, object]>([
+    ['a search of 200 words', { query: 'wooden cot '.repeat(100) }],
+    [
+      'a radius of the whole earth',
+      { query: 'cot', location: { lat: 30.7, lng: 76.7, radiusKm: 20_040, userSelected: true } },
+    ],
+  ])('refuses %s', async (_, search) => {
+    const answer = await student.call(contract.saveSearch, { body: { search } });
+    expect(answer.status).toBe(400);
+    expect(await list()).toEqual([]);
+  });
+
+  it.each<[string, object]>([
+    ['100 words', { query: Array.from({ length: 100 }, (_, at) => String.fromCharCode(97 + (at % 26))).join(' ') }],
+    ['the area of the whole earth', { query: 'cot', mapBounds: { north: 90, south: -90, east: 180, west: -180 } }],
+  ])('keeps a search of %s under few keys', async (_, search) => {
+    await save(search);
+    const keys = await server.database.selectFrom('saved_search_keys').select('key').execute();
+    expect(keys.length).toBeGreaterThan(0);
+    expect(keys.length).toBeLessThanOrEqual(160);
   });
 
   it('keeps 50 at most', async () => {
@@ -133,7 +170,7 @@ describe('saving a search', () => {
     expect(body).toMatchObject({
       search: { query: 'swaraj 855 tractor', category: 'agriculture', subcategory: 'equipment' },
     });
-    const hidden = { ...gone, hidden_status: 'available' as const, hidden_for: 'removal' as const };
+    const hidden = { ...gone, status: 'available' as const, visibility: 'removed' as const };
     const removed = await plantListing(server.database, { user_id: seller.user.id, ...hidden });
     const refused = await student.call(contract.saveSearch, { body: { listingId: removed.id } });
     expect(refused.status).toBe(404);
@@ -154,6 +191,15 @@ describe('a published listing', () => {
     expect(email?.body).toContain(`https://chowk.example/listing/${listing.id}`);
     expect(email?.body).toContain('Here since');
     expect((await list())[0]).toMatchObject({ newCount: 1 });
+    const { html } = await server.database
+      .selectFrom('mails')
+      .select('html')
+      .where('person_id', '=', student.user.id)
+      .executeTakeFirstOrThrow();
+    // Its approximate place.
+    expect(html).toContain(
+      'src="https://chowk.example/tiles/still/light/en/30.75,76.77.jpg" alt="Map of the area around',
+    );
 
     const token = /unsubscribe\?token=(savedSearch\.\S+)/.exec(email?.body ?? '')?.[1] ?? '';
     const stopped = await server.visitor().call(chooseEmailTopic, { body: { token, choice: 'never' } });
@@ -183,7 +229,7 @@ describe('a published listing', () => {
     await save({ query: 'cot' }, seller);
     await save({ query: 'cot' });
     await offer({ status: 'sold' });
-    await offer({ status: 'deleted', hidden_status: 'available', hidden_for: 'confirmation' });
+    await offer({ visibility: 'pending' });
     await student.call(blockPerson, { params: { personId: seller.user.id } });
     await offer();
     expect(await alerts()).toEqual([]);
@@ -217,6 +263,22 @@ describe('a published listing', () => {
     expect(await subjects()).toEqual([]);
   });
 
+  it('is told although its time was planned by a clock that was wrong', async () => {
+    const [daily] = (await plantUsers(server, 1)) as [SignedInClient];
+    await save({ query: 'cot' });
+    await save({ query: 'cot' }, daily, { frequency: 'daily' });
+    server.clock.advance(365 * DAY_MS);
+    const listing = { user_id: seller.user.id, title: 'Wooden cot', created_at: server.clock.now() };
+    await plantListing(server.database, listing);
+    await sql`update saved_search_queue set due_at = clock_timestamp() + interval '1 day'`.execute(server.database);
+    await match();
+    server.clock.advance(-365 * DAY_MS);
+    await server.wait(1000);
+    await server.wait(DAY_MS);
+    expect(await subjects()).toHaveLength(1);
+    expect(await subjects(daily)).toHaveLength(1);
+  });
+
   it('is told with those of the next minutes in one email', async () => {
     await save({ query: 'cot' });
     await offer();
@@ -242,6 +304,39 @@ describe('a published listing', () => {
     expect(more).toEqual([]);
     expect(email?.subject).toBe('2 new listings for your saved searches');
     expect(email?.body.match(/Stop “(cot|flute)” with one tap/g)).toHaveLength(2);
+  });
+});
+
+describe('a search that finds many', () => {
+  const makeBroad = async (id: string) => {
+    const row = server.database.updateTable('saved_searches').set({ is_broad: true, digest_at: server.clock.now() });
+    await row.where('id', '=', id).execute();
+  };
+
+  // Promise: Counting what broad saved searches found takes no longer than one search
+  it('is listed in the time of one search', async () => {
+    await makeBroad((await save({ query: 'cot' })).id);
+    const { database, clock, compiler } = server;
+    const { show } = savedSearchRoutes({
+      ...{ database, searchDatabase: database, reader: createQueryReader(), limits: noRequestLimits, now: clock.now },
+      compiler: { ...compiler, findSince: () => new Promise<string[]>(() => {}) },
+      timeoutMs: 20,
+    });
+    const call = { person: student.user, request: { raw: null, ip: '127.0.0.1' } };
+    expect(await show(call as unknown as Parameters<typeof show>[0])).toMatchObject({ body: [{ newCount: 0 }] });
+  });
+
+  it('and takes too long holds up no other in the daily email', async () => {
+    await save({ query: 'flute' }, student, { frequency: 'daily' });
+    await makeBroad((await save({ query: 'cot' }, student, { frequency: 'daily' })).id);
+    await offer({ title: 'Bamboo flute', category: 'hobbies' });
+    await server.wait(1000);
+    server.clock.advance(DAY_MS);
+    const { database, config, clock, mailQueue, push } = server;
+    const findSince = () => Promise.reject(Object.assign(new Error('cancelled'), { code: '57014' }));
+    const parts = { database, config, now: clock.now, mailQueue, push, compiler: { findSince } };
+    await notifySavedSearches({ ...parts, findStill: async () => null });
+    expect(await subjects()).toHaveLength(1);
   });
 });
 

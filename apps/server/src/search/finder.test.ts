@@ -135,6 +135,8 @@ describe('an honest result', () => {
       listing('Swaraj 855 FE', 'agriculture', 'equipment', '', '300'),
       listing('Voltas split AC', 'home', 'appliances'),
       listing('3 BHK flat', 'property', 'rent', 'With geyser and lift.'),
+      listing('Plot in Kharar', 'property', 'land'),
+      listing('Corner plot', 'property', 'land'),
     ]);
   });
   afterAll(() => server.close());
@@ -158,6 +160,18 @@ describe('an honest result', () => {
     expect(understood).toContainEqual({ kind: 'exclusion', text: 'maruti' });
     const without = await search({ query: 'car not maruti', literal: ['exclusions'] });
     expect(without.titles).toContain('Maruti Swift VXi');
+  });
+
+  // Each also with no other word, in another script, for a place, and for one kind of several.
+  it.each([
+    ['not maruti car', 'Hyundai Creta SX', 'Maruti Swift VXi'],
+    ['कार मारुति के बिना', 'Hyundai Creta SX', 'Maruti Swift VXi'],
+    ['property not for rent', 'Plot in Kharar', '3 BHK flat'],
+    ['plot not in kharar', 'Corner plot', 'Plot in Kharar'],
+  ])('hides what “%s” excludes', async (query, shown, hidden) => {
+    const { titles } = await search({ query });
+    expect(titles).toContain(shown);
+    expect(titles).not.toContain(hidden);
   });
 
   it('ranks a tractor above a trolley and a generator', async () => {

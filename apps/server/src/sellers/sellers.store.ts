@@ -62,12 +62,12 @@ export async function findAnswerDelays(database: Database, sellerId: string, now
     join listings on listings.id = latest.listing_id and listings.user_id = ${sellerId}
     cross join lateral (
       select min(created_at) as at from messages
-      where messages.listing_id = latest.listing_id and sender_id = other_id and receiver_id = ${sellerId} and not withheld
+      where messages.listing_id = latest.listing_id and sender_id = other_id and receiver_id = ${sellerId} and state = 'delivered'
     ) as question
     cross join lateral (
       select min(created_at) as at from messages
       where messages.listing_id = latest.listing_id and sender_id = ${sellerId} and receiver_id = other_id
-        and created_at >= question.at and not awaits_confirmation
+        and created_at >= question.at and state <> 'pending'
     ) as answer
     where question.at is not null and (answer.at is not null or question.at < ${now}::timestamptz - interval '1 day')
   `.execute(database);

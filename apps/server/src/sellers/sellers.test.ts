@@ -62,8 +62,8 @@ describe('GET /api/people/{id}', () => {
     await expectHidden(newId());
     await expectHidden(seller.user.id);
     await plant({ status: 'deleted' });
-    await plant({ status: 'deleted', hidden_status: 'available', hidden_for: 'removal' });
-    await plant({ status: 'deleted', hidden_status: 'available', hidden_for: 'confirmation' });
+    await plant({ visibility: 'removed' });
+    await plant({ visibility: 'pending' });
     await expectHidden(seller.user.id);
     expect(await visit(seller.user.id, seller)).toMatchObject(missing);
   });
@@ -159,14 +159,18 @@ describe('GET /api/people/{id}/listings', () => {
 });
 
 describe('the response time', () => {
-  type Said = { from: SignedInClient; minutes: number; withheld?: boolean };
+  type Said = { from: SignedInClient; minutes: number; state?: 'withheld' };
 
   async function talk(asker: SignedInClient, said: readonly Said[], startedAt: Date): Promise<void> {
     const { id } = await plant();
-    const rows = said.map(({ from, minutes, withheld = false }) => ({
+    const rows = said.map(({ from, minutes, state }) => ({
       ...{ id: newId(), listing_id: id, sender_id: from.user.id, content: 'Hello', read_at: null },
       receiver_id: from === seller ? asker.user.id : seller.user.id,
-      ...{ created_at: new Date(startedAt.getTime() + minutes * 60_000), idempotency_key: null, withheld },
+      ...{
+        created_at: new Date(startedAt.getTime() + minutes * 60_000),
+        idempotency_key: null,
+        ...(state ? { state } : {}),
+      },
     }));
     await server.database.insertInto('messages').values(rows).execute();
   }
@@ -185,7 +189,7 @@ describe('the response time', () => {
     }
     expect(await read(seller.user.id)).toMatchObject({ answersWithin: null });
     const [blocked, last] = askers.slice(4) as [SignedInClient, SignedInClient];
-    await talk(blocked, [{ from: blocked, minutes: 0, withheld: true }], lastWeek());
+    await talk(blocked, [{ from: blocked, minutes: 0, state: 'withheld' }], lastWeek());
     await talk(
       last,
       [

@@ -1,4 +1,4 @@
-// Words of a picture: shaped as they are read, in letters that every machine has.
+// Texts on share pictures: shaped by script, in bundled fonts.
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { fitText, renderText } from './render-share-picture.ts';
@@ -11,8 +11,8 @@ const inkOf = async (text: string) => {
   return data;
 };
 
-describe('the words of a picture', () => {
-  it('join what Hindi and Punjabi join', async () => {
+describe('texts on a share picture', () => {
+  it('shape conjuncts of Hindi and Punjabi', async () => {
     // Two letters with the sign that joins them are one, and narrower than both.
     expect(await widthOf('क्ष')).toBeLessThan(((await widthOf('क')) + (await widthOf('ष'))) * 0.8);
     // The sign of the vowel i stands before its letter.
@@ -29,12 +29,12 @@ describe('the words of a picture', () => {
     for (const other of others) expect(own.equals(other)).toBe(false);
   });
 
-  it('leave out what no letter is there for', async () => {
+  it('omit characters without a glyph', async () => {
     expect(await renderText(words('🙂 漢字'), 46)).toBeNull();
     expect(await widthOf('Lamp 🙂')).toBe(await widthOf('Lamp'));
   });
 
-  it('are what was written, whatever it looks like', async () => {
+  it('are rendered as plain text', async () => {
     expect(await widthOf('<b>5 & 6</b>')).toBeGreaterThan(await widthOf('5 & 6'));
   });
 

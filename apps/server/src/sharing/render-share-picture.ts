@@ -21,6 +21,8 @@ export type PictureFacts = {
   readonly expiresAt: Date;
   readonly now: Date;
   readonly photo: Buffer | null;
+  /** A still picture of the approximate place: in the corner of the photo, or instead of one. */
+  readonly map: Buffer | null;
 };
 
 const colours = {
@@ -45,7 +47,7 @@ const mark =
   <path d="M7 30h6.5v-5.9a8.6 8.6 0 0 1-5.6-5.6H2V25a5 5 0 0 0 5 5z"/><path d="M25 30h-6.5v-5.9a8.6 8.6 0 0 0 5.6-5.6H30V25a5 5 0 0 1-5 5z"/>
   <circle cx="16" cy="16" r="4.8" fill="#f0a02e"/></svg>`);
 
-export function textsOf(facts: Omit<PictureFacts, 'title' | 'photo'>, language: LanguageId) {
+export function textsOf(facts: Omit<PictureFacts, 'title' | 'photo' | 'map'>, language: LanguageId) {
   return {
     ended: endedLabelOf(facts, facts.now, language),
     price: formatListingPrice(facts, language).replace('.00', ''),
@@ -65,18 +67,39 @@ export async function renderSharePicture(facts: PictureFacts, language: Language
   const lines = stack([ended, priced, titled, placed], margin + 8, 24);
   const foot = height - margin - 48;
   const panel = { width: photoWidth, height, channels: 3, background: colours.tint } as const;
-  const photo = facts.photo
-    ? await sharp(facts.photo).resize(photoWidth, height, { fit: 'cover' }).toBuffer()
+  const shown = facts.photo ?? facts.map;
+  const photo = shown
+    ? await sharp(shown).resize(photoWidth, height, { fit: 'cover' }).toBuffer()
     : await sharp({ create: panel }).png().toBuffer();
+  const corner = facts.photo && facts.map ? await frameMap(facts.map) : null;
   return sharp({ create: { width, height, channels: 3, background: colours.paper } })
     .composite([
       { input: photo, left: 0, top: 0 },
+      ...(corner ? [{ input: corner.data, left: 24, top: height - 24 - corner.info.height }] : []),
       ...lines,
       { input: mark, left, top: foot },
       ...(named ? [{ input: named.png, left: left + 62, top: foot + Math.round((48 - named.height) / 2) }] : []),
     ])
     .jpeg({ quality: 82 })
     .toBuffer();
+}
+
+/** With round corners and an edge, so that it stands out from any photo. */
+async function frameMap(map: Buffer) {
+  const { width: side = 0, height: tall = 0 } = await sharp(map).metadata();
+  const box = (more: string) =>
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${tall}"><rect x="3" y="3" width="${side - 6}" ` +
+        `height="${tall - 6}" rx="16" ${more}/></svg>`,
+    );
+  return sharp(map)
+    .ensureAlpha()
+    .composite([
+      { input: box('fill="#000" stroke="#000" stroke-width="6"'), blend: 'dest-in' },
+      { input: box(`fill="none" stroke="${colours.paper}" stroke-width="6"`) },
+    ])
+    .png({ compressionLevel: 1 })
+    .toBuffer({ resolveWithObject: true });
 }
 
 function stack(lines: readonly (RenderedText | null)[], from: number, gap: number): OverlayOptions[] {

@@ -11,6 +11,7 @@ import { notFound } from '../http/errors.ts';
 import type { RequestLimits } from '../http/limits/rate-limits.ts';
 import { subnetOf } from '../http/limits/subnet.rules.ts';
 import { matchesEtag } from '../http/requests/compression.ts';
+import type { ReadStill } from '../map-tiles/index.ts';
 import type { PhotoStorage } from '../media/index.ts';
 import { createSharePictureCache } from './share-picture-cache.ts';
 import { findShared, type SharedListing } from './shared-listing.store.ts';
@@ -21,6 +22,7 @@ type Parts = {
   readonly limits: Pick<RequestLimits, 'countAddress' | 'spend'>;
   readonly publicUrl: string;
   readonly now: () => Date;
+  readonly readStill: ReadStill;
 };
 
 const headers = {
@@ -44,8 +46,11 @@ type File = {
   make(): Promise<Buffer | string>;
 };
 
-export function serveSharing(app: FastifyInstance, { database, storage, limits, publicUrl, now }: Parts): void {
-  const pictures = createSharePictureCache(storage, now);
+export function serveSharing(
+  app: FastifyInstance,
+  { database, storage, limits, publicUrl, now, readStill }: Parts,
+): void {
+  const pictures = createSharePictureCache({ storage, now, readStill });
 
   /** 404 as soon as the listing is deleted, hidden or removed. */
   async function find(request: ShareRequest): Promise<SharedListing> {
@@ -68,6 +73,7 @@ export function serveSharing(app: FastifyInstance, { database, storage, limits, 
   }
 
   const callerOf = ({ ip }: ShareRequest) => ({
+    ip,
     network: subnetOf(ip),
     admit: () => limits.spend('render', ip, PICTURE_COST),
   });

@@ -1,4 +1,4 @@
-// Share pictures under load: one that many want is drawn once, and who comes when too many wait is asked to come back.
+// Cache of share pictures: concurrent requests share one rendering, and a full queue answers 503.
 import { addTranslation } from '@chowk/contract/languages/define-texts';
 import { describe, expect, it, vi } from 'vitest';
 import { newId } from '../database/ids.ts';
@@ -19,6 +19,8 @@ const listing = () => ({
     status: 'available',
     category: 'furniture',
     subcategory: 'beds',
+    latitude: 30.7046,
+    longitude: 76.7179,
   } as const),
   ...{ updatedAt: new Date(0), expiresAt: new Date('2026-02-01'), file_name: `${'0'.repeat(32)}.webp`, width: 800 },
 });
@@ -35,10 +37,12 @@ function storageThat(answers: () => Promise<null>) {
   return storage as typeof storage & PhotoStorage;
 }
 
+const readStill = async () => null;
+
 describe('share pictures', () => {
-  it('are drawn once for all who want the same one, and not again', async () => {
+  it('are rendered once for concurrent requests, and cached', async () => {
     const storage = storageThat(async () => null);
-    const pictures = createSharePictureCache(storage, now);
+    const pictures = createSharePictureCache({ storage, now, readStill });
     const wanted = listing();
     const drawn = await Promise.all([pictures.get(wanted), pictures.get(wanted), pictures.get(wanted)]);
     expect(await pictures.get(wanted)).toBe(drawn[0]);
@@ -48,16 +52,13 @@ describe('share pictures', () => {
   });
 
   // Promise: The picture beside a shared link of a Hindi or Punjabi page has its words in that language
-  it('are one for each language, with its words', async () => {
+  it('are rendered for each language with its texts', async () => {
     addTranslation('hi', 'listings/choices', { pricing: { choices: { negotiable: 'मोल-भाव संभव' } } });
     addTranslation('hi', 'places/names', { Mohali: 'मोहाली' });
     const facts = { ...listing(), price: 4500, now: now() };
     expect(textsOf(facts, 'en')).toEqual({ ended: null, price: '₹4,500 · Negotiable', city: 'Mohali' });
     expect(textsOf(facts, 'hi')).toMatchObject({ price: '₹4,500 · मोल-भाव संभव', city: 'मोहाली' });
-    const pictures = createSharePictureCache(
-      storageThat(async () => null),
-      now,
-    );
+    const pictures = createSharePictureCache({ storage: storageThat(async () => null), now, readStill });
     const wanted = listing();
     const [english, hindi] = [await pictures.get(wanted), await pictures.get(wanted, 'hi')];
     expect(hindi.equals(english)).toBe(false);
@@ -72,10 +73,7 @@ describe('share pictures', () => {
   ] as const)('say that a listing is %s', async (ended, change) => {
     const facts = { ...listing(), ...change, price: 4500, now: now() };
     expect(textsOf(facts, 'en')).toMatchObject({ ended });
-    const pictures = createSharePictureCache(
-      storageThat(async () => null),
-      now,
-    );
+    const pictures = createSharePictureCache({ storage: storageThat(async () => null), now, readStill });
     const onSale = listing();
     const [before, after] = [
       await pictures.get(onSale),
@@ -84,12 +82,9 @@ describe('share pictures', () => {
     expect(after.equals(before)).toBe(false);
   });
 
-  it('are refused while too many wait', async () => {
+  it('are refused while the queue is full', async () => {
     const gate = Promise.withResolvers<null>();
-    const pictures = createSharePictureCache(
-      storageThat(() => gate.promise),
-      now,
-    );
+    const pictures = createSharePictureCache({ storage: storageThat(() => gate.promise), now, readStill });
     const asked = Array.from({ length: 50 }, () => pictures.get(listing()).catch((error: unknown) => error));
     const refused = (await Promise.race(asked)) as Refusal;
     expect(refused).toBeInstanceOf(Refusal);
@@ -99,20 +94,20 @@ describe('share pictures', () => {
     expect(all.filter(Buffer.isBuffer).length).toBeGreaterThanOrEqual(41);
   });
 
-  it('are drawn in turn for networks, and not for who is refused', async () => {
+  it('are rendered in turn for networks, and not for refused requests', async () => {
     const gate = Promise.withResolvers<null>();
     const order: string[] = [];
     const storage = storageThat(() => gate.promise);
-    const pictures = createSharePictureCache(storage, now);
+    const pictures = createSharePictureCache({ storage, now, readStill });
     const ask = (network: string, name = network) =>
-      pictures.get(listing(), 'en', { network, admit: () => {} }).then(() => order.push(name));
+      pictures.get(listing(), 'en', { ip: '', network, admit: () => {} }).then(() => order.push(name));
     const greedy = Array.from({ length: 8 }, () => ask('greedy'));
     await vi.waitFor(() => expect(storage.reads).toBeGreaterThan(0));
     const modest = ask('modest');
     const admit = () => {
       throw tooMany(1);
     };
-    const refusing = { network: 'refused', admit };
+    const refusing = { ip: '', network: 'refused', admit };
     await expect(pictures.get(listing(), 'en', refusing)).rejects.toMatchObject({ status: 429 });
     gate.resolve(null);
     await Promise.all([...greedy, modest]);

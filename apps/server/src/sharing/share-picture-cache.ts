@@ -2,7 +2,9 @@
 import type { LanguageId } from '@chowk/contract/languages/languages';
 import { photoWidthsOf } from '@chowk/contract/listings/photo-files';
 import { shareVersion } from '@chowk/contract/listings/share-files';
+import { approximatePlace } from '@chowk/contract/places/approximate-place';
 import { LRUCache } from 'lru-cache';
+import type { ReadStill } from '../map-tiles/index.ts';
 import { type PhotoStorage, refuseStorage, variantName } from '../media/index.ts';
 import { limitConcurrency, processCores } from '../scheduling/limit-concurrency.ts';
 import { renderSharePicture } from './render-share-picture.ts';
@@ -16,37 +18,42 @@ const RENDERING = { atOnce: Math.max(1, Math.min(2, processCores - 1)), waiting:
 const MAX_PHOTO_WIDTH = 800;
 
 /** `admit` throws when the caller is over its limit; waiting networks are served in turn. */
-type Caller = { readonly network: string; admit(): void };
+type Caller = { readonly ip: string; readonly network: string; admit(): void };
 
 export type SharePictureCache = {
   get(listing: SharedListing, language?: LanguageId, caller?: Caller): Promise<Buffer>;
 };
 
-const anyCaller: Caller = { network: '', admit: () => {} };
+const anyCaller: Caller = { ip: '', network: '', admit: () => {} };
 
-export function createSharePictureCache(storage: PhotoStorage, now: () => Date): SharePictureCache {
+type CacheParts = { readonly storage: PhotoStorage; readonly now: () => Date; readonly readStill: ReadStill };
+
+export function createSharePictureCache({ storage, now, readStill }: CacheParts): SharePictureCache {
   const cache = new LRUCache<string, Buffer>({ maxSize: CACHE_BYTES, sizeCalculation: ({ length }) => length });
   const rendering = limitConcurrency(RENDERING);
   const pending = new Map<string, Promise<Buffer>>();
 
-  async function render(key: string, listing: SharedListing, language: LanguageId, network: string): Promise<Buffer> {
-    const price = Number(listing.price);
-    const picture = await rendering.run(
-      async () =>
-        renderSharePicture({ ...listing, price, now: now(), photo: await readCover(storage, listing) }, language),
-      { turn: network },
-    );
+  async function make(listing: SharedListing, language: LanguageId, ip: string): Promise<Buffer> {
+    const photo = await readCover(storage, listing);
+    const place = approximatePlace(listing);
+    const map = place && (await readStill(place, photo ? 'shareCorner' : 'share', { language, ip }));
+    return renderSharePicture({ ...listing, price: Number(listing.price), now: now(), photo, map }, language);
+  }
+
+  async function render(key: string, listing: SharedListing, language: LanguageId, caller: Caller): Promise<Buffer> {
+    const { network, ip } = caller;
+    const picture = await rendering.run(() => make(listing, language, ip), { turn: network });
     cache.set(key, picture);
     return picture;
   }
 
   return {
-    async get(listing, language = 'en', { network, admit } = anyCaller) {
+    async get(listing, language = 'en', caller = anyCaller) {
       const key = `${listing.id} ${shareVersion(listing, now())} ${language}`;
       const known = cache.get(key) ?? pending.get(key);
       if (known) return known;
-      admit();
-      const rendered = render(key, listing, language, network).finally(() => pending.delete(key));
+      caller.admit();
+      const rendered = render(key, listing, language, caller).finally(() => pending.delete(key));
       pending.set(key, rendered);
       return rendered;
     },

@@ -13,6 +13,8 @@ export async function findShared(database: Database, id: string) {
     .select([
       'listings.category',
       'listings.subcategory',
+      'listings.latitude',
+      'listings.longitude',
       'listings.expires_at as expiresAt',
       'listings.updated_at as updatedAt',
     ])

@@ -28,7 +28,7 @@ const pathOf = (listing: Parameters<typeof sharePicturePath>[0]) => sharePicture
 describe('the picture beside a shared link', () => {
   // Promise: The picture beside a shared link (Open Graph) is 1200 × 630, drawn on the server of the listing's photo,
   // price and title, and kept for good by who has seen it, as photos are
-  it('is as large as it should be, and may be kept', async () => {
+  it('has the required size and is cacheable', async () => {
     const listing = await publish();
     const answer = await get(pathOf(listing));
     expect(answer.statusCode).toBe(200);
@@ -42,7 +42,7 @@ describe('the picture beside a shared link', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  it('is another one when the listing is, and under an old address for minutes only', async () => {
+  it('changes with the listing; the old URL is cached for minutes only', async () => {
     const listing = await publish();
     const before = await get(pathOf(listing));
     server.clock.advance(1000);
@@ -53,7 +53,7 @@ describe('the picture beside a shared link', () => {
     expect(after.rawPayload.equals(before.rawPayload)).toBe(false);
   });
 
-  it('is drawn without a photo, too', async () => {
+  it('is rendered without a photo, too', async () => {
     const { id } = await plantListing(server.database, { user_id: seller.user.id, title: '🙂' });
     const facts = { id, status: 'available', updatedAt: new Date(0), expiresAt: new Date(0) } as const;
     expect((await get(pathOf(facts))).statusCode).toBe(200);
@@ -61,7 +61,7 @@ describe('the picture beside a shared link', () => {
 });
 
 describe('the QR code', () => {
-  it('is a picture of its own', async () => {
+  it('is a separate picture', async () => {
     const { id } = await publish();
     const answer = await get(qrCodePath(id));
     expect(answer.headers).toMatchObject({ 'content-type': 'image/svg+xml' });
@@ -79,12 +79,12 @@ describe('the QR code', () => {
 });
 
 describe('a listing that is not public', () => {
-  it('is shared by nothing', async () => {
+  it('is not shared', async () => {
     const deleted = await publish();
     await get(pathOf(deleted));
     await seller.call(deleteListing, { params: { id: deleted.id } });
     const hidden = await plantListing(server.database, {
-      ...({ status: 'deleted', hidden_status: 'available', hidden_for: 'removal' } as const),
+      ...({ visibility: 'removed' } as const),
       user_id: seller.user.id,
     });
     for (const id of [deleted.id, hidden.id, crypto.randomUUID(), 'not-an-id', '%2e%2e'])

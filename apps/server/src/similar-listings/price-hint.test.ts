@@ -1,4 +1,4 @@
-// What similar things cost, through the real app: for who writes a listing, and for who looks at one.
+// Price hints through the real app: in the listing form and on a listing page.
 
 import { showPriceHint } from '@chowk/contract/similar-listings/price-hint-endpoints';
 import { showSimilarListings } from '@chowk/contract/similar-listings/similar-endpoints';

@@ -46,7 +46,7 @@ export function similarListingRoutes({ database, now, timeoutMs = SEARCH_TIMEOUT
   async function findBoth(id: string, person: { readonly id: string } | null) {
     const found = await findSubject(database, id);
     // Deleted by its seller: the page is a 404, and shows what is similar instead.
-    const isDeleted = found !== null && found.status === 'deleted' && found.hidden_for === null;
+    const isDeleted = found !== null && found.status === 'deleted';
     const subject = isDeleted ? found : mayViewAs(person, found);
     const blocked = person ? await findBlockedIds(database, person.id) : new Set<string>();
     const sellerId = subject.user_id;
@@ -105,6 +105,6 @@ export function createPriceFinder({ database, now }: Pick<Parts, 'database' | 'n
   };
 }
 
-function isOnSale({ status, expires_at }: ListingView, now: Date): boolean {
-  return (status === 'available' || status === 'pending') && !isExpired(expires_at, now);
+function isOnSale({ status, visibility, expires_at }: ListingView, now: Date): boolean {
+  return visibility === 'public' && (status === 'available' || status === 'pending') && !isExpired(expires_at, now);
 }

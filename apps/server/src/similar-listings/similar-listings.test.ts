@@ -1,4 +1,4 @@
-// What stands below a listing, through the real app: what is like it, what else its seller has, and never what is gone.
+// Similar listings and more from the seller, through the real app: never deleted, sold or hidden ones.
 import { DAY_MS, similarLimits } from '@chowk/contract/limits';
 import { changeListingStatus, deleteListing } from '@chowk/contract/listings/listing-endpoints';
 import { blockPerson } from '@chowk/contract/messages/message-endpoints';
@@ -93,9 +93,9 @@ describe('Similar listings', () => {
     ['sold', { status: 'sold' }],
     ['deleted', { status: 'deleted' }],
     ['expired', { created_at: new Date(Date.now() - 31 * DAY_MS) }],
-    ['removed by a moderator', { status: 'deleted', hidden_status: 'available', hidden_for: 'removal' }],
-    ['of a suspended seller', { status: 'deleted', hidden_status: 'available', hidden_for: 'suspension' }],
-    ['waiting for a confirmed address', { status: 'deleted', hidden_status: 'available', hidden_for: 'confirmation' }],
+    ['removed by a moderator', { visibility: 'removed' }],
+    ['of a suspended seller', { visibility: 'suspended' }],
+    ['waiting for a confirmed address', { visibility: 'pending' }],
   ])('are never %s, nor are the seller’s others', async (_, gone) => {
     const cot = { user_id: seller.user.id, title: 'Theirs', category: 'furniture', subcategory: 'beds' };
     await plant({ title: 'Here' }, gone, cot, { ...cot, ...gone });
@@ -142,13 +142,13 @@ describe('Similar listings', () => {
   });
 
   it('are not shown for a listing that moderators removed', async () => {
-    const removed = { status: 'deleted', hidden_status: 'available', hidden_for: 'removal' } as const;
+    const removed = { visibility: 'removed' } as const;
     const { id } = await plantListing(server.database, { user_id: seller.user.id, ...scooter, ...removed });
     expect((await server.visitor().call(showSimilarListings, { params: { id } })).status).toBe(404);
   });
 
   it('wait for their seller’s address with the listing, which only its seller sees', async () => {
-    const waiting = { status: 'deleted', hidden_status: 'available', hidden_for: 'confirmation' } as const;
+    const waiting = { visibility: 'pending' } as const;
     const { id } = await plantListing(server.database, { user_id: seller.user.id, ...scooter, ...waiting });
     expect((await buyer.call(showSimilarListings, { params: { id } })).status).toBe(404);
     expect(titlesOf((await show(seller, id)).similar)).toEqual([scooter.title]);

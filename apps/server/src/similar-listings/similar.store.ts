@@ -4,12 +4,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { prepared, preparedValue } from '../database/prepared-statements.ts';
 import type { ListingRow } from '../database/schema.ts';
+import { ownerStatus } from '../listings/index.ts';
 import { anyOf, quoteCategories } from '../search/index.ts';
 import { type Candidate, MAX_TITLE_WORDS, type TitleWord } from './score.rules.ts';
 
 export type SubjectRow = Pick<
   ListingRow,
-  'id' | 'user_id' | 'status' | 'hidden_for' | 'pricing' | 'category' | 'subcategory' | 'latitude' | 'longitude'
+  'id' | 'user_id' | 'status' | 'visibility' | 'pricing' | 'category' | 'subcategory' | 'latitude' | 'longitude'
 > & { readonly price: number; readonly details: Details | null; readonly title_words: TitleWord[] };
 
 const foldTitle = (title: RawBuilder<unknown>) => sql<TitleWord[]>`coalesce((
@@ -18,7 +19,7 @@ const foldTitle = (title: RawBuilder<unknown>) => sql<TitleWord[]>`coalesce((
 
 export async function findSubject(database: Database, id: string): Promise<SubjectRow | null> {
   const { rows } = await sql<SubjectRow>`
-    select ${prepared} id, user_id, status, hidden_for, pricing, category, subcategory, latitude, longitude, price::float8 as price,
+    select ${prepared} id, user_id, ${ownerStatus} as status, visibility, pricing, category, subcategory, latitude, longitude, price::float8 as price,
       details, ${foldTitle(sql`title`)} as title_words
     from listings where id = ${id}::uuid`.execute(database);
   return rows[0] ?? null;

@@ -4,7 +4,7 @@ import { readExclusions } from './exclusions.rules.ts';
 import { tidyText, tokensOf } from './tokens.rules.ts';
 
 const excludedIn = (text: string) =>
-  readExclusions(tokensOf(tidyText(text)), tidyText(text), (words) => words.join(' ') === 'royal enfield').map(
+  readExclusions(tokensOf(tidyText(text)), tidyText(text), (words) => ['royal enfield', 'not working', 'nahi chal'].includes(words.join(' '))).map(
     (exclusion) => exclusion.text,
   );
 
@@ -14,6 +14,15 @@ describe('an exclusion', () => {
     ['car not maruti', ['maruti']],
     ['car but not maruti swift', ['maruti swift']],
     ['pg not for boys', ['boys']],
+    ['not maruti car', ['maruti']],
+    ['mobile not 5g', ['5g']],
+    ['i dont want maruti car in mohali', ['maruti']],
+    ['not royal enfield', ['royal enfield']],
+    ['car maruti ke alawa', ['maruti']],
+    ['diesel na ho car', ['diesel']],
+    ['कार मारुति के अलावा', ['मारुति']],
+    ['ਕਾਰ ਮਾਰੂਤੀ ਤੋਂ ਇਲਾਵਾ', ['ਮਾਰੂਤੀ']],
+    ['phone anything but samsung', ['samsung']],
     ['cars other than hyundai', ['hyundai']],
     ['laptop -hp', ['hp']],
     ['cycle without gear in mohali', ['gear']],
@@ -28,7 +37,7 @@ describe('an exclusion', () => {
     ['ਮਹਿੰਦਰਾ ਨਹੀਂ ਟਰੈਕਟਰ', ['ਮਹਿੰਦਰਾ']],
   ])('%s', (text, excluded) => expect(excludedIn(text)).toEqual(excluded));
 
-  it.each(['phone no', 'tv 22-inch', 'samsung - 32 inch tv', 'flat no 12', 'nahi', 'knot board'])(
+  it.each(['phone no', 'tv 22-inch', 'samsung - 32 inch tv', 'flat no 12', 'nahi', 'knot board', 'fridge not working', 'fridge nahi chal raha'])(
     'is not in “%s”',
     (text) => expect(excludedIn(text)).toEqual([]),
   );

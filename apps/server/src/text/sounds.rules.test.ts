@@ -1,4 +1,4 @@
-// Which words sound alike, and which must not.
+// Phonetic keys: which words share one, and which must not.
 import { describe, expect, it } from 'vitest';
 import { isOfAnotherScript, skeletonOf, soundsAlike } from './sounds.rules.ts';
 

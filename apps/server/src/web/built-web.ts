@@ -1,5 +1,7 @@
 // The built web app in each language: its server bundle, and the scripts, styles and fonts of a page.
+import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
@@ -65,7 +67,7 @@ export function openBuiltWeb(app: FastifyInstance): WebSources {
 
 function openLanguage(language: LanguageId): WebSource {
   const manifest = readManifest(language);
-  const entryFile = join(dist, 'server', language, 'entry.server.js');
+  const entryFile = bundleFile(language);
   const startScript = readStartScript(manifest);
   const cached = new Map<string, PageAssets>();
   let bundle: WebBundle | null = null;
@@ -90,8 +92,18 @@ function openLanguage(language: LanguageId): WebSource {
   };
 }
 
+const manifestFile = (language: LanguageId) => join(clientFolder, `manifest.${language}.json`);
+const bundleFile = (language: LanguageId) => join(dist, 'server', language, 'entry.server.js');
+
+/** Of all that pages are rendered with and refer to. */
+export async function hashBuild(): Promise<string> {
+  const files = languageIds.flatMap((language) => [manifestFile(language), bundleFile(language)]);
+  const contents = await Promise.all(files.map((file) => readFile(file)));
+  return hash('sha256', Buffer.concat(contents));
+}
+
 function readManifest(language: LanguageId): Manifest {
-  const file = join(clientFolder, `manifest.${language}.json`);
+  const file = manifestFile(language);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {};
 }
 

@@ -7,13 +7,16 @@ import type { Csrf } from '../http/csrf.ts';
 import type { LoadShedding } from '../http/limits/load-shedding.ts';
 import type { RequestLimits } from '../http/limits/rate-limits.ts';
 import type { MapTiles } from '../map-tiles/index.ts';
+import { runPeriodically } from '../scheduling/periodic-work.ts';
 import type { WebSources } from './built-web.ts';
 import { openBuiltWeb } from './built-web.ts';
 import { openDevWeb } from './dev-web.ts';
-import { createPageCache } from './pages/cache/page-cache.ts';
-import { createExpiryFeed, type ExpiryFeed, followChanges } from './pages/evict-pages.ts';
+import { createPageCache, type PageCache } from './pages/cache/page-cache.ts';
+import { type ChangeFeed, createExpiryFeed, type ExpiryFeed, followChanges } from './pages/evict-pages.ts';
 import { answerHeaders } from './pages/page-headers.ts';
+import { createPageSnapshot } from './pages/page-snapshot.ts';
 import { changesPages, markAsAuthor, readRequirementOf } from './pages/read-your-writes.ts';
+import { pageSettings } from './pages/render-page.ts';
 import { servePages } from './pages/serve-pages.ts';
 import { serveAssets, serveServiceWorker, serveSiteFiles } from './serve-files.ts';
 import { serveSitemap } from './sitemap.ts';
@@ -38,7 +41,8 @@ export async function serveWeb(app: FastifyInstance, parts: WebParts): Promise<E
   const isSecure = config.publicUrl.startsWith('https:');
   // No cache in development, where sources change.
   const cache = createPageCache({ bytes: config.dev ? 0 : config.pageCacheBytes, now });
-  const changes = followChanges(app, { database, hasReplicas, cache, onChange });
+  const changes = followChanges(app, { database, hasReplicas, cache, onChange, onFirstOpen: () => restorePages() });
+  const restorePages = surviveRestarts(app, { ...parts, cache, changes });
   if (hasReplicas) readOwnWrites(app);
   app.addHook('onSend', async (request, reply) => {
     if (!changesPages(request.method, request.routeOptions.url, reply.statusCode)) return;
@@ -57,6 +61,33 @@ export async function serveWeb(app: FastifyInstance, parts: WebParts): Promise<E
   if (!config.dev) await serveAssets(app, limits);
   servePages(app, { config, csrf, limits, load, cache, changes, webs, now, mapTiles });
   return createExpiryFeed({ database: readDatabase, cache, now });
+}
+
+const CHANGE_CLEANUP_INTERVAL_MS = 10 * 60 * 1000;
+
+/** A stop saves the rendered pages. Returns what restores them. */
+function surviveRestarts(
+  app: FastifyInstance,
+  {
+    config,
+    database,
+    mapTiles,
+    cache,
+    changes,
+  }: WebParts & { readonly cache: PageCache; readonly changes: ChangeFeed },
+): () => void {
+  if (config.dev || config.pageCacheBytes === 0) return () => undefined;
+  const describeSettings = async () => pageSettings(config, await mapTiles.describe());
+  const { dataDir } = config;
+  const snapshot = createPageSnapshot({ database, cache, dataDir, describeSettings, catchUp: changes.catchUp });
+  app.addHook('preClose', () => snapshot.save().catch((err: unknown) => app.log.warn({ err }, 'pages were not saved')));
+  runPeriodically(app, {
+    everyMs: CHANGE_CLEANUP_INTERVAL_MS,
+    isRunAtStart: false,
+    failure: 'old page changes could not be removed',
+    work: snapshot.removeOld,
+  });
+  return () => void snapshot.restore().catch((err: unknown) => app.log.warn({ err }, 'saved pages cannot be used'));
 }
 
 /** During the request of an author; in-process requests of a page inherit its requirement. */

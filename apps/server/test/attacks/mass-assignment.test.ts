@@ -35,9 +35,9 @@ const wanted: Record<string, unknown> = {
   ...{
     role: 'moderator',
     status: 'deleted',
+    visibility: 'removed',
     state: 'resolved',
     isSold: true,
-    withheld: true,
     read: true,
     isAdmin: true,
   },
@@ -75,9 +75,9 @@ async function send(client: Client, endpoint: Endpoint, { params, body, form, co
 async function census(): Promise<Record<string, number>> {
   const { rows } = await sql<{ kind: string; count: string }>`
     select 'user ' || role as kind, count(*) from users group by role
-    union all select 'listing ' || status, count(*) from listings group by status
+    union all select 'listing ' || status || visibility, count(*) from listings group by status, visibility
     union all select 'report ' || state, count(*) from reports group by state
-    union all select 'message ' || (read_at is null) || withheld, count(*) from messages group by read_at is null, withheld
+    union all select 'message ' || (read_at is null) || state, count(*) from messages group by read_at is null, state
     union all select 'favorite', count(*) from favorites union all select 'session', count(*) from sessions
     union all select 'photo', count(*) from listing_photos union all select 'mail', count(*) from mails`.execute(
     server.database,

@@ -6,6 +6,7 @@ import { endpoints } from '@chowk/contract/endpoints';
 import type { Endpoint } from '@chowk/contract/http/endpoint';
 import { describe, expect, it } from 'vitest';
 import { regexes } from 'zod/mini';
+import { isWhole } from '../random-runs.ts';
 
 const root = resolve(import.meta.dirname, '../../../..');
 const folders = ['packages/contract/src', 'apps/server/src', 'apps/web/src'];
@@ -113,11 +114,13 @@ describe('a regular expression', () => {
 
   it('in any schema accepts or refuses a text of the maximum body length in linear time', () => {
     type Shape = { _zod: { def: { shape: object } } };
+    // Each piece once: cleaning a text of this length takes a millisecond.
+    const texts = isWhole ? pumped : pumped.filter((_, at) => at % 3 === 0);
     for (const { body, query, form, params } of endpoints as readonly Endpoint[])
       for (const schema of [body, query, form, params]) {
         if (!schema) continue;
         const names = Object.keys((schema as unknown as Shape)._zod.def.shape);
-        for (const text of pumped) schema.safeParse(Object.fromEntries(names.map((name) => [name, text])));
+        for (const text of texts) schema.safeParse(Object.fromEntries(names.map((name) => [name, text])));
       }
   });
 });

@@ -1,7 +1,9 @@
 // Failover: the primary fails and a standby is promoted; requests wait briefly and no restart is needed.
 import { sendMessage } from '@chowk/contract/messages/message-endpoints';
+import { saveSearch } from '@chowk/contract/saved-searches/saved-search-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openExternal } from '../../src/database/engine/external.ts';
+import { createListingMatcher } from '../../src/saved-searches/index.ts';
 import type { SignedInClient } from '../client.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { plantListing, plantUsers } from '../planted-rows.ts';
@@ -23,7 +25,8 @@ beforeAll(async () => {
     logTo: { write: (proxy) => lines.push(proxy) },
   });
   [seller, buyer] = (await plantUsers(server, 2)) as [SignedInClient, SignedInClient];
-  listingId = (await plantListing(server.database, { user_id: seller.user.id })).id;
+  await buyer.call(saveSearch, { body: { search: { query: 'brass lamp' } } });
+  listingId = (await plantListing(server.database, { user_id: seller.user.id, title: 'Brass lamp' })).id;
 }, 300_000);
 afterAll(async () => {
   nodes.primary.proxy.mend();
@@ -107,6 +110,16 @@ describe('after a promotion', () => {
     expect(performance.now() - promotedAt).toBeLessThan(20_000);
     expect((await write('once', key)).status).toBe(201);
     expect(await nodes.standby.ask("select count(*)::integer from messages where content = 'once'")).toBe(1);
+  });
+
+  it('a listing published before is matched with saved searches on the new primary, once', async () => {
+    const matcher = createListingMatcher({ database: server.database, now: server.clock.now });
+    const told = () => nodes.standby.ask('select count(*)::integer from saved_search_alerts where due_at is not null');
+    expect(await told()).toBe(0);
+    await matcher.matchAll();
+    await matcher.matchAll();
+    expect(await told()).toBe(1);
+    expect(await nodes.standby.ask('select count(*)::integer from saved_search_queue')).toBe(0);
   });
 
   it('the former primary is not written to when it resumes', async () => {

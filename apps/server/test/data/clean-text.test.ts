@@ -1,4 +1,4 @@
-// Text that earlier releases stored unchecked is cleaned once, and nothing else changes.
+// Cleaning of text that earlier releases stored unchecked: once, and without other changes.
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, inTransaction, migrate, openDatabase } from '../../src/database/database.ts';

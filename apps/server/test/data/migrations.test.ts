@@ -111,7 +111,7 @@ describe('a database of the first release', () => {
   it('has a conversation for each pair of users and a listing, with its latest message', async () => {
     const told = 'person_id, listing_id, other_id, last_message_id, has_received, has_sent';
     const seen = `select sender_id as person_id, receiver_id as other_id, *, true as is_own from messages
-      union all select receiver_id, sender_id, *, false from messages where not withheld`;
+      union all select receiver_id, sender_id, *, false from messages where state = 'delivered'`;
     const right = await client.query(
       `select person_id, listing_id, other_id, (array_agg(id order by created_at desc, id desc))[1] as last_message_id,
         bool_or(not is_own) as has_received, bool_or(is_own) as has_sent

@@ -155,7 +155,7 @@ async function plantThings(
   pairs: readonly Pair[],
 ): Promise<Thing[]> {
   const created_at = clock.now();
-  const hidden = { status: 'deleted', hidden_status: 'available', hidden_for: 'removal' } as const;
+  const hidden = { visibility: 'removed' } as const;
   const expires_at = new Date(created_at.getTime() + 5 * DAY_MS);
   const planted = await plantListings(database, [
     // About to expire, so that it can be renewed.

@@ -1,7 +1,7 @@
 // Renders the open dialog; its code is loaded on first use. Reopens dialogs from the history.
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, useEffect, useEffectEvent, useMemo } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useLoadedUser, useSession } from '../data/session/session.tsx';
 import { findDialogAt } from '../domain/dialogs/dialog-head.tsx';
@@ -42,7 +42,7 @@ export function DialogHost() {
   const { status, user } = useSession();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const { pathname, state } = useLocation();
+  const { pathname, state, key } = useLocation();
   const onArrival = useEffectEvent(() => {
     dialogs.close();
     const path = (state as SignInRedirect | null)?.signInFor;
@@ -70,7 +70,9 @@ export function DialogHost() {
     if (user) onKnown(user);
   }, [user]);
 
-  const placed = useMemo(() => findDialogAt(pathname), [pathname]);
+  // A dialog that is the page may change its URL while it is open: a step back to the same entry does not open it anew.
+  const [{ dialog: placed, ...placedAt }, setPlaced] = useState(() => ({ key, dialog: findDialogAt(pathname) }));
+  if (placedAt.key !== key) setPlaced({ key, dialog: findDialogAt(pathname) });
   const shown = current ?? (placed && status !== 'loading' ? (user ? placed : signIn) : null);
   const isPage = !current;
   const close = isPage ? () => void navigate(paths.home, { replace: true }) : dialogs.close;

@@ -1,7 +1,7 @@
 // Records what is pressed, chosen or sent before the page's scripts run, and repeats it in that order once they do.
 const pressable = 'button[type=button]';
 
-/** React may draw a button anew while the page hydrates: then it is found again by its name. */
+/** React may render a button again while the page hydrates: then it is found by its name. */
 type Press = { readonly button: HTMLElement; readonly name: string; readonly nth: number; readonly detail: number };
 
 const presses: Press[] = [];

@@ -1,4 +1,4 @@
-// The page's own letters come all at once: each file that comes by itself would lay out the whole page anew.
+// Web fonts are applied together: each file on its own would cause another layout of the whole page.
 import { currentLanguage } from '@chowk/contract/languages/define-texts';
 import { preload } from './preload.ts';
 

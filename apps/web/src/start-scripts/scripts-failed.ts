@@ -5,7 +5,7 @@ const boxClass =
   'fixed inset-x-4 bottom-20 z-60 mx-auto max-w-md rounded-card border border-edge bg-raised p-5 text-center shadow-float md:bottom-4';
 const buttonClass = 'min-h-11 rounded-control px-4 font-semibold';
 
-/** A page that was loaded anew has had its second try. */
+/** A reloaded page has had its second try. */
 export function reloadOrShowFailure(): void {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (navigator.onLine && visit?.type !== 'reload') window.location.reload();

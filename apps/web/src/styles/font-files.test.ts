@@ -1,4 +1,4 @@
-// What the fonts weigh, and that those fetched early have every letter that their language's own texts use.
+// Font files: their size, and that preloaded ones have every character of their language's texts.
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import subsetFont from 'subset-font';

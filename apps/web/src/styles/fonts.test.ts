@@ -1,4 +1,4 @@
-// Every typeface that a stylesheet asks for is one that the fonts bring: a wrong name falls back without a word.
+// Font families: each one used in a stylesheet is defined; a wrong name would fall back silently.
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';

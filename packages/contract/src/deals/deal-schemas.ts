@@ -25,6 +25,8 @@ export const DealEvent = z.object({
   until: z.optional(Moment),
   at: z.optional(Moment),
   place: z.optional(z.string()),
+  /** Its key, if it is one of the public places of the list. */
+  safePlace: z.optional(z.string()),
   reason: z.optional(z.enum(releaseReasons)),
   /** What the user added. */
   note: z.optional(z.string()),

@@ -4,6 +4,7 @@ import type { LanguageId } from '../languages/languages.ts';
 import { formatPrice } from '../prices/price.ts';
 import { townMoment } from '../text/town-moment.ts';
 import type { DealEventKind, ReleaseReason } from './deals.ts';
+import { safePlaceName } from './safe-places.ts';
 
 export const dealTexts = defineTexts('deals', {
   notFound: 'This offer does not exist.',
@@ -68,12 +69,13 @@ export type DealEventFacts = {
   readonly until?: string | undefined;
   readonly at?: string | undefined;
   readonly place?: string | undefined;
+  readonly safePlace?: string | undefined;
   readonly reason?: ReleaseReason | undefined;
 };
 
 /** One line: 'Offer: ₹42,000.00'. */
 export function dealEventLine(
-  { kind, amount, until, at, place = '', reason }: DealEventFacts,
+  { kind, amount, until, at, place = '', safePlace, reason }: DealEventFacts,
   language?: LanguageId,
 ): string {
   const own = textsIn(lines, language);
@@ -97,7 +99,10 @@ export function dealEventLine(
     case 'meetingAccept':
     case 'meetingDecline':
     case 'meetingCancel':
-      return own[kind]({ at: at === undefined ? '' : townMoment(new Date(at), language), place });
+      return own[kind]({
+        at: at === undefined ? '' : townMoment(new Date(at), language),
+        place: safePlaceName(safePlace, language) ?? place,
+      });
     default:
       return own[kind];
   }

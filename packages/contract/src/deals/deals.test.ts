@@ -11,7 +11,7 @@ import {
   meetingActionsOf,
   takesOffers,
 } from './deals.ts';
-import { nearestSafePlaces } from './safe-places.ts';
+import { nearestSafePlaces, safePlaceAt } from './safe-places.ts';
 
 type Row = readonly [DealState, isSold: boolean, isByBuyer: boolean, DealRole, DealAction[]];
 
@@ -65,6 +65,15 @@ describe('the line of an event', () => {
     expect(dealEventLine({ kind: 'meet', at: until, place: 'Elante' }, 'en')).toBe(
       'Meet on Friday 20 Nov, 5:30 pm at Elante?',
     );
+    const [first] = nearestSafePlaces({ latitude: 30.7398, longitude: 76.7827 }, 1);
+    const proposed = {
+      kind: 'meet',
+      at: until,
+      place: 'सेक्टर 17 प्लाज़ा',
+      safePlace: safePlaceAt(first ?? { latitude: 0, longitude: 0 }),
+    } as const;
+    expect(dealEventLine(proposed, 'en')).toContain('at Sector 17 Plaza, Chandigarh?');
+    expect(dealEventLine({ ...proposed, safePlace: 'constructor' }, 'en')).toContain('at सेक्टर 17 प्लाज़ा?');
   });
 });
 

@@ -1,5 +1,6 @@
 // Busy public places where a buyer and a seller may meet by day: offered first when they choose where.
-import { defineTexts } from '../languages/define-texts.ts';
+import { defineTexts, textsIn } from '../languages/define-texts.ts';
+import type { LanguageId } from '../languages/languages.ts';
 
 const names = defineTexts('deals/safe-places', {
   sector17Plaza: 'Sector 17 Plaza, Chandigarh',
@@ -44,6 +45,15 @@ const places: readonly (readonly [Name, latitude: number, longitude: number])[] 
   ['deraBassi', 30.5873, 76.8424],
   ['newChandigarh', 30.7846, 76.7289],
 ];
+
+/** The key of the place that is exactly there: each of the two users reads its name in their own language. */
+export function safePlaceAt(at: { readonly latitude: number; readonly longitude: number }): string | undefined {
+  return places.find(([, latitude, longitude]) => at.latitude === latitude && at.longitude === longitude)?.[0];
+}
+
+export function safePlaceName(key: string | undefined, language?: LanguageId): string | undefined {
+  return key !== undefined && Object.hasOwn(names, key) ? textsIn(names, language)[key as Name] : undefined;
+}
 
 export type SafePlace = { readonly label: string; readonly latitude: number; readonly longitude: number };
 

@@ -5,7 +5,7 @@ import type { LanguageId } from '../languages/languages.ts';
 import { toEmailLine } from './email-line.ts';
 import { emailLayoutTexts } from './texts/email-layout-texts.ts';
 
-/** One of several things that an email tells of, such as a listing. */
+/** One of several items of an email, such as a listing. */
 export type ContactMessageItem = {
   readonly title: string;
   readonly url: string;
@@ -15,6 +15,8 @@ export type ContactMessageItem = {
   readonly text?: string;
   /** A public address, the same for every reader. */
   readonly photoUrl?: string;
+  /** A still picture of its approximate place, in the HTML only. */
+  readonly map?: { readonly url: string; readonly label: string };
 };
 
 export type EmailContent = {

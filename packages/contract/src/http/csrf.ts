@@ -1,4 +1,4 @@
-// The header of the CSRF token, and how its refusal is told from others.
+// The header of the CSRF token, and the code of its refusal.
 export const csrfHeader = 'x-csrf-token';
 /** The code of the refusal: its words are for people. */
 export const csrfRefused = 'requests.csrf';

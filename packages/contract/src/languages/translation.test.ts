@@ -1,4 +1,4 @@
-// What becomes of a translation: said where it is whole, English where it is not.
+// Translations: used where complete, English where not.
 import { expect, it } from 'vitest';
 import { type Translation, translate } from './translation.ts';
 

@@ -1,4 +1,4 @@
-// Hints as people read them.
+// Hints to sellers: their texts.
 import { describe, expect, it } from 'vitest';
 import { hintText, sayTimes } from './listing-hints.ts';
 

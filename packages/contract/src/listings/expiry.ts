@@ -1,4 +1,4 @@
-// When a listing runs out, in words and in colour.
+// The lifetime of a listing: when it expires, as text and colour. The number of days is in limits.ts.
 import { defineTexts, textsIn } from '../languages/define-texts.ts';
 import type { LanguageId } from '../languages/languages.ts';
 import { DAY_MS, listingLife } from '../limits.ts';
@@ -26,8 +26,7 @@ export function isExpired(expiresAt: Date, now: Date): boolean {
 
 /** The marketplace's own midnight counts, so that server and browser agree on what 'today' is. */
 export const townTimeZone = 'Asia/Kolkata';
-/** The same all year: India sets no clock forward. So Intl, whose first date costs a cheap phone a tenth of a second, is not
- * needed. */
+/** India has no daylight saving time, so no Intl, whose first date takes a cheap phone a tenth of a second. */
 const zoneOffsetMs = 330 * 60_000;
 
 const countDays = (moment: Date): number => Math.floor((moment.getTime() + zoneOffsetMs) / DAY_MS);
@@ -64,7 +63,7 @@ export function expiryColour(expiresAt: Date, now: Date): ExpiryColour {
   return days <= listingLife.textFromDays ? 'amber' : 'green';
 }
 
-/** Expiry is told of what is still on offer: what is sold has no end to wait for. */
+/** Only listings on offer show their expiry, not sold ones. */
 export function tellsExpiry(status: string): boolean {
   return status !== 'sold' && status !== 'deleted';
 }
@@ -96,7 +95,7 @@ export function nextMidnight(now: Date): Date {
   return new Date((countDays(now) + 1) * DAY_MS - zoneOffsetMs);
 }
 
-/** Until when everything that is told of this expiry stays as it is: midnight, or the moment itself if it is sooner. */
+/** Until when the texts of this expiry stay the same: midnight, or the expiry if it is sooner. */
 export function expiryUntil(expiresAt: Date, now: Date): Date {
   const midnight = nextMidnight(now);
   return isExpired(expiresAt, now) || expiresAt > midnight ? midnight : expiresAt;

@@ -1,4 +1,4 @@
-// What a buyer is told before they write about a listing that is sold.
+// The notice to a buyer who is about to write about a sold listing.
 import { defineTexts } from '../languages/define-texts.ts';
 
 const texts = defineTexts('listings/sold-notice', {

@@ -83,7 +83,7 @@ export type ThreadPage = z.infer<typeof ThreadPage>;
 export const ConversationParams = z.object({ listingId: Id, personId: Id });
 
 export const MessageEvents = z.object({
-  /** Each with the `eventId` up to which it is told; the last is a `reset` where it cannot be told what was missed. */
+  /** Each with the `eventId` of its position; the last is a `reset` where missed events are no longer in the log. */
   events: z.array(z.object({ id: EventId, event: MessageEvent })),
   eventId: EventId,
   hasMore: z.boolean(),

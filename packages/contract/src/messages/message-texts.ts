@@ -5,7 +5,7 @@ export const messageTexts = defineTexts('messages', {
   empty: 'Please write a message',
   toYourselfTitle: 'Cannot Message Yourself',
   toYourself: 'You cannot send messages to your own listings.',
-  listingGone: 'This listing is no longer here, so nobody can be written to about it.',
+  listingGone: 'This listing is no longer here, so no message about it can be sent.',
   notAParty: 'Messages go between the owner of a listing and someone who asks about it.',
   notYourName: 'Messages can only be sent in your own name.',
   notFound: 'Message not found',

@@ -7,7 +7,7 @@ export type MessageWarning = 'paymentCode' | 'advancePayment' | 'oneTimeCode' | 
 export const messageWarningTexts: Record<MessageWarning, string> = defineTexts('message-warnings', {
   paymentCode: 'To receive money you never scan or enter a PIN.',
   advancePayment: 'Asked to pay first? Meet, look at the item, and pay only then.',
-  oneTimeCode: 'Never share an OTP or a PIN, and never scan a code to receive money. Nobody needs these to pay you.',
+  oneTimeCode: 'Never share an OTP or a PIN, and never scan a code to receive money. No one needs these to pay you.',
   otherApp: 'Stay in this chat: on another app we cannot help when something goes wrong.',
 });
 

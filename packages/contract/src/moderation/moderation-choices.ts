@@ -9,10 +9,3 @@ export type ModerationDecision = (typeof moderationDecisions)[number];
 /** What closed a report: a decision about it, or that the person it is about was suspended. */
 export const reportOutcomes = [...moderationDecisions, 'suspend'] as const;
 export type ReportOutcome = (typeof reportOutcomes)[number];
-
-/**
- * Why a listing is hidden, though its seller did not delete it: they are suspended, a moderator removed it, it waits until its
- * seller verifies their email, or until a moderator has looked at it.
- */
-export const hidingCauses = ['suspension', 'removal', 'confirmation', 'review'] as const;
-export type HidingCause = (typeof hidingCauses)[number];

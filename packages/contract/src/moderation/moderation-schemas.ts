@@ -7,11 +7,11 @@ import { languageIds } from '../languages/languages.ts';
 import { refs } from '../languages/text-ref.ts';
 import { moderationLimits, textLimits } from '../limits.ts';
 import { ChoiceAnswers } from '../listings/choice-schemas.ts';
-import { listingStatuses } from '../listings/listing-status.ts';
+import { listingStatuses, visibilities } from '../listings/listing-status.ts';
 import { MediaFile } from '../listings/photo-schemas.ts';
 import { Attachments } from '../messages/attachment-schemas.ts';
 import { reportReasons } from '../reports/report-reasons.ts';
-import { hidingCauses, moderationDecisions, reportOutcomes, reportTabs } from './moderation-choices.ts';
+import { moderationDecisions, reportOutcomes, reportTabs } from './moderation-choices.ts';
 import { moderationTexts } from './moderation-texts.ts';
 
 /** Null without a name, or when the account is deleted. */
@@ -21,7 +21,7 @@ export const ReportedListing = z.object({
   id: Id,
   title: z.string(),
   status: z.enum(listingStatuses),
-  hiddenFor: z.nullable(z.enum(hidingCauses)),
+  visibility: z.enum(visibilities),
   price: z.number(),
   pricing: z.optional(ChoiceAnswers.pricing),
   description: z.string(),

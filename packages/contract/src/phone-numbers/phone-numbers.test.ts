@@ -1,4 +1,4 @@
-// Phone numbers as people write them, and what is one in a message.
+// Phone numbers: parsing, and finding them in messages.
 import { describe, expect, it } from 'vitest';
 import { formatPhone, mayHaveWhatsApp, parsePhone, splitAtPhones, whatsAppLink } from './phone-numbers.ts';
 

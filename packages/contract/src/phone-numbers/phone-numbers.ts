@@ -35,7 +35,7 @@ export function formatPhone(phone: string): string {
   return phone.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2');
 }
 
-/** Indian landlines have no WhatsApp; what others are cannot be told from the number. */
+/** Indian landlines have no WhatsApp; of others the number does not show it. */
 export function mayHaveWhatsApp(phone: string): boolean {
   return !/^\+91[1-5]/.test(phone);
 }

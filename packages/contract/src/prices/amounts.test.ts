@@ -1,4 +1,4 @@
-// Amounts as people write them, as tables: what is understood, what is not, and how it is said back.
+// Amounts of money as tables: which texts are understood, and how they are formatted.
 import { describe, expect, it } from 'vitest';
 import { parseAmount, takeAmount } from './amounts.ts';
 import { findPriceTypo } from './price-slip.ts';

@@ -26,7 +26,7 @@ const rupees = currencyWords
 const before = new RegExp(`^(?:(?:${rupees})\\s*)+`, 'u');
 const after = new RegExp(`^(?:\\s|/-|/=|${rupees}|only)*$`, 'u');
 
-/** Grouped by commas or spaces, or with dots: the last group of three tells a thousand from a fraction. */
+/** Grouped by commas or spaces, or with dots: a last group of three digits means thousands, not a fraction. */
 const numeral = /^(?:\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d*)?|\d{1,3}(?: \d{2,3})* \d{3}|\d+(?:\.\d+)*\.?|\.\d+)(?![\d,])/u;
 const word = /^[\p{L}\p{M}]+/u;
 

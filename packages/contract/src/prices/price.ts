@@ -1,4 +1,4 @@
-// Prices as people here read them: rupee sign, Indian grouping, two decimals.
+// Price format: rupee sign, Indian grouping, two decimals.
 import { defineTexts, textsIn } from '../languages/define-texts.ts';
 import type { LanguageId } from '../languages/languages.ts';
 import { type Choices, choiceFields } from '../listings/listing-fields.ts';

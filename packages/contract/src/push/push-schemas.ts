@@ -1,5 +1,6 @@
 // Push notifications on the wire: devices, preferences, and what the service worker reports.
 import * as z from 'zod/mini';
+import { PasskeyProof } from '../accounts/passkeys/passkey-schemas.ts';
 import { isTimeZone } from '../email/time-zone.ts';
 import { Id, Moment, oneLine } from '../http/common-schemas.ts';
 import { refs } from '../languages/text-ref.ts';
@@ -63,8 +64,8 @@ const Phone = z.pipe(
   z.transform((text: string) => parsePhone(text) ?? ''),
 );
 
-/** As people write it; stored as E.164. */
-export const PushPhone = z.object({ phone: Phone });
+/** As people write it; stored as E.164. The password where the sign-in was long ago: it gets messages until it is removed. */
+export const PushPhone = z.extend(PasskeyProof, { phone: Phone });
 export const PushPhoneCode = z.object({
   code: z.string().check(oneLine(), z.regex(/^\d{6}$/, refs(pushTexts).codeWrong)),
 });

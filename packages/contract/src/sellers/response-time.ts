@@ -10,5 +10,5 @@ export const answerTimeTexts: Readonly<Record<AnswerTime, string>> = defineTexts
   days: 'Usually answers within a few days',
 });
 
-/** It is told from this many answers on, out of the latest conversations of some months. */
+/** Shown from this many answers on, from the latest conversations of some months. */
 export const answerTimeLimits = { answers: 5, conversations: 20, days: 90 } as const;

@@ -2,7 +2,7 @@
 import { defineTexts } from '../languages/define-texts.ts';
 
 export const sellerTexts = defineTexts('people', {
-  notFound: 'This person has nothing here that everybody can see.',
+  notFound: 'This person has nothing here that is public.',
   reportYourself: 'You cannot report yourself.',
   cursor: 'This page of listings can no longer be continued. Please start again.',
 });

@@ -14,5 +14,5 @@ export const priceHintTexts = defineTexts('prices/hint', {
   similar: 'Similar ones: ₹{range}, from {count} listings',
   how: 'How this is made',
   explanation:
-    'Half of the similar listings that other people have on sale now ask a price in this range. Alike are those of the same kind whose titles share telling words. Free things, prices on request, prices far off all others and more than two of one seller are left out. Nobody has looked at the things themselves.',
+    'Half of the similar listings that other people have on sale now ask a price in this range. Alike are those of the same kind whose titles share telling words. Free things, prices on request, prices far off all others and more than two of one seller are left out. The things themselves were not looked at.',
 });

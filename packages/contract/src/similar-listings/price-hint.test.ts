@@ -1,4 +1,4 @@
-// The line about similar prices, to the email.
+// The exact text about similar prices.
 import { describe, expect, it } from 'vitest';
 import { priceHintText } from './price-hint-texts.ts';
 

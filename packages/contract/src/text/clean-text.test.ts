@@ -1,4 +1,4 @@
-// What becomes of text that people enter: scripts and emoji whole, what cannot be seen gone.
+// Text cleaning: scripts and emoji are kept, invisible characters removed.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanLine, cleanText } from './clean-text.ts';

@@ -1,4 +1,4 @@
-// Grouping by our own few lines, held against Intl's.
+// Digit grouping, compared with Intl.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { groupDigits } from './group-digits.ts';

@@ -25,7 +25,7 @@ function partsOf(moment: Date, language?: LanguageId) {
   return { ...date, weekday: weekdayName(local.getUTCDay(), language), time };
 }
 
-/** English tells two parts of a day apart, Hindi and Punjabi four. */
+/** English has two parts of a day, Hindi and Punjabi four. */
 function partOfDay(hours: number): 'morning' | 'afternoon' | 'evening' | 'night' {
   if (hours < 12) return 'morning';
   if (hours < 16) return 'afternoon';

@@ -95,7 +95,7 @@ async function eraseListings(transaction: Transacting, id: OwnAccountId, now: Da
   await transaction.deleteFrom('content_rule_hits').where('listing_id', 'in', own).execute();
   await transaction.deleteFrom('listing_fingerprints').where('listing_id', 'in', own).execute();
   // A moderator can no longer restore it.
-  const gone = { status: 'deleted', hidden_status: null, hidden_for: null } as const;
+  const gone = { status: 'deleted', visibility: 'public' } as const;
   const place = { city: '', address: '', location: '', latitude: 0, longitude: 0 };
   await transaction
     .updateTable('listings')
@@ -154,11 +154,7 @@ async function eraseInteractions(transaction: Transacting, id: OwnAccountId): Pr
   await transaction.deleteFrom('saved_search_alerts').where('user_id', '=', id).execute();
   // Cascades to their keys.
   await transaction.deleteFrom('saved_searches').where('user_id', '=', id).execute();
-  await transaction
-    .deleteFrom('messages')
-    .where('sender_id', '=', id)
-    .where('awaits_confirmation', '=', true)
-    .execute();
+  await transaction.deleteFrom('messages').where('sender_id', '=', id).where('state', '=', 'pending').execute();
   const blocks = transaction.deleteFrom('blocked_people');
   await blocks.where((eb) => eb.or([eb('blocker_id', '=', id), eb('blocked_id', '=', id)])).execute();
   // Cascades to message_events.
@@ -189,7 +185,7 @@ async function eraseInteractions(transaction: Transacting, id: OwnAccountId): Pr
   await transaction.deleteFrom('contact_letters').where('person_id', '=', id).execute();
 }
 
-/** Offers end at once; a reservation is due, so that the next round frees the listing and tells its seller. */
+/** Offers end at once; a reservation is due, so that the next round frees the listing and notifies its seller. */
 async function eraseDeals(transaction: Transacting, id: OwnAccountId, now: Date): Promise<void> {
   const theirs = sql<boolean>`(seller_id = ${id} or buyer_id = ${id})`;
   const ended = { state: 'fell_through', reason: 'left', changed_at: now } as const;

@@ -67,6 +67,7 @@ describe('every column of every table', () => {
       'listings.category',
       'listings.subcategory',
       'mails.topic',
+      'page_changes.notice',
       'push_messages.kind',
       'reports.reason',
       'running_servers.secret_print',

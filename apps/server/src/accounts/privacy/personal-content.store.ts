@@ -1,5 +1,7 @@
 // SQL of the personal data export, content: lists that may be long, by page.
+
 import { listingFieldNames } from '@chowk/contract/listings/listing-fields';
+import type { ListingStatus } from '@chowk/contract/listings/listing-status';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../database/database.ts';
@@ -21,17 +23,21 @@ const isBehind = (table: string, { behind }: Page) =>
     : sql<boolean>`true`;
 
 async function findListingRows(database: Database, id: OwnAccountId, page: Page) {
-  return database
-    .selectFrom('listings')
-    .select(listingFieldNames)
-    .select(['id', 'status', 'location', 'created_at', 'updated_at', 'expires_at', 'hidden_status', 'hidden_for'])
-    .select(['details', 'phone'])
-    .where('user_id', '=', id)
-    .where(isBehind('listings', page))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .execute();
+  return (
+    database
+      .selectFrom('listings')
+      .select(listingFieldNames)
+      .select(['id', 'visibility', 'location', 'created_at', 'updated_at', 'expires_at'])
+      // As its owner set it: the column is `deleted` while others do not see the listing.
+      .select(sql<ListingStatus>`coalesce(hidden_status, status)`.as('status'))
+      .select(['details', 'phone'])
+      .where('user_id', '=', id)
+      .where(isBehind('listings', page))
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(page.limit)
+      .execute()
+  );
 }
 
 /** Each with its photos, its views and the rules that it met. */
@@ -176,7 +182,7 @@ function selectMessages(database: Database, other: 'sender_id' | 'receiver_id', 
     .innerJoin('users as other', 'other.id', `messages.${other}`)
     .innerJoin('listings', 'listings.id', 'messages.listing_id')
     .select(['messages.id', 'messages.listing_id', 'messages.content', 'messages.created_at', 'messages.read_at'])
-    .select(['messages.awaits_confirmation', 'messages.attachments', 'messages.deal'])
+    .select(['messages.state', 'messages.attachments', 'messages.deal'])
     .select(['other.id as other_id', 'other.full_name as other_name', 'listings.title as listing_title'])
     .where(isBehind('messages', page))
     .orderBy('messages.created_at', 'desc')
@@ -192,7 +198,7 @@ export function findSent(database: Database, id: OwnAccountId, page: Page) {
 /** Without withheld messages, which were never delivered. */
 export function findReceived(database: Database, id: OwnAccountId, page: Page) {
   const received = selectMessages(database, 'sender_id', page).where('messages.receiver_id', '=', id);
-  return received.where('messages.withheld', '=', false).execute();
+  return received.where('messages.state', '=', 'delivered').execute();
 }
 
 export function findReports(database: Database, id: OwnAccountId, page: Page) {

@@ -149,10 +149,9 @@ function presentSeller({ id, username, full_name, location, avatar, role, ...row
 type ListingRow = RowOf<typeof content.findListings>;
 
 export function presentListing({ price, created_at, updated_at, expires_at, ...listing }: ListingRow) {
-  const { hidden_status, hidden_for, photos, views, prices, sale, hits, ...row } = listing;
+  const { photos, views, prices, sale, hits, ...row } = listing;
   return {
     ...row,
-    hidden: hidden_status && hidden_for ? { status: hidden_status, because: hidden_for } : null,
     price: Number(price),
     createdAt: isoDate(created_at),
     updatedAt: isoDate(updated_at),
@@ -215,7 +214,7 @@ export function presentMessage(row: RowOf<typeof content.findSent>, sign: Signed
     content: row.content,
     sentAt: isoDate(row.created_at),
     readAt: isoDateOrNull(row.read_at),
-    awaitsConfirmation: row.awaits_confirmation,
+    awaitsConfirmation: row.state === 'pending',
     photos: photos.map(({ fileName: _, ...photo }) => photo),
     place,
     deal: row.deal,

@@ -152,7 +152,7 @@ function findPasswordAttempts(database: Database, keys: readonly string[]) {
   return counted.where('key', 'in', keys).orderBy('last_at', 'desc').execute();
 }
 
-/** Of the verified address alone: whether a link was sent to another one tells whether that has an account. */
+/** Of the verified address alone: whether a link was sent to another one would reveal whether that has an account. */
 function findResets(database: Database, id: OwnAccountId, { verified }: Addresses) {
   const asked = database.selectFrom('password_resets').select(['email', 'created_at', 'ended_at']);
   const theirs = asked.where('user_id', '=', id).where(isTo('email', verified));

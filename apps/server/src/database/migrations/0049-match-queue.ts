@@ -21,8 +21,6 @@ const facts = ['subcategory', 'condition', 'pricing', 'details', 'latitude', 'lo
   .map((column) => `'${column}', was.${column}`)
   .join(', ');
 
-/** Pending until an address is verified or a moderator has looked at it. */
-const wasHidden = `coalesce(was.hidden_for in ('confirmation', 'review'), false)`;
 const before = `jsonb_build_object('words', was.words::text, 'price', was.price::text, ${facts}, 'status', was.status,
   'expires_at', was.expires_at, 'updated_at', was.updated_at, 'changed_at', now_rows.updated_at)`;
 
@@ -36,10 +34,13 @@ const enqueueNew = `create or replace function listings_enqueue_new() returns tr
   end
 $$`;
 
-const enqueueChanged = `create or replace function listings_enqueue_changed() returns trigger language plpgsql as $$
+/** `wasNotYetPublic`: pending until an address is verified, or held until a moderator has looked at it. */
+export const enqueueChanged = (
+  wasNotYetPublic: string,
+) => `create or replace function listings_enqueue_changed() returns trigger language plpgsql as $$
   begin
     insert into saved_search_queue (listing_id, before)
-      select id, case when not ${wasHidden} then ${before} end
+      select id, case when not ${wasNotYetPublic} then ${before} end
       from was join now_rows using (id)
       where ${isOnSale('now_rows')} and (
         not (${isOnSale('was')})
@@ -57,7 +58,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     queue,
     'create index if not exists saved_search_queue_due on saved_search_queue (due_at)',
     enqueueNew,
-    enqueueChanged,
+    enqueueChanged(`coalesce(was.hidden_for in ('confirmation', 'review'), false)`),
   ]);
   await change(database, [
     `create or replace trigger listings_enqueue_new after insert on listings

@@ -10,11 +10,14 @@ const evil = `<img src=x onerror="alert('1')"> & {{home}} <!-- item --> "`;
 const escaped = '&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; {{home}} &lt;!-- item --&gt; &quot;';
 const links = { unsubscribe: `${publicUrl}/unsubscribe?token=a.b.c`, preferences: `${publicUrl}/email-settings` };
 
+const map = { url: `${publicUrl}/tiles/still/light/en/30.73,76.78.jpg`, label: 'Map around Mohali' };
 const whole = (words: string): EmailContent => ({
   name: words,
   paragraphs: [words],
   quote: words,
-  items: [{ title: words, url: `${publicUrl}/listing/1`, note: words, text: words, photoUrl: `${publicUrl}/a.webp` }],
+  items: [
+    { title: words, url: `${publicUrl}/listing/1`, note: words, text: words, photoUrl: `${publicUrl}/a.webp`, map },
+  ],
   button: { label: words, url: `${publicUrl}/messages` },
   closing: [words],
   earlier: { label: words, text: words },
@@ -53,10 +56,10 @@ describe('the HTML of an email', () => {
     );
   });
 
-  it('loads nothing but photos of listings', () => {
+  it('loads nothing but photos of listings and maps of their places', () => {
     const page = write(whole('Hello'));
     const fetched = [...page.matchAll(/(?:src|background|@import|url\()\s*=?\s*["'(]?(https?:[^"')\s]+)/g)];
-    expect(fetched.map(([, address]) => address)).toEqual([`${publicUrl}/a.webp`]);
+    expect(fetched.map(([, address]) => address)).toEqual([`${publicUrl}/a.webp`, map.url]);
     expect(page).not.toMatch(/<script|<link|<iframe/);
   });
 

@@ -43,12 +43,13 @@ export function writeEmailHtml(content: EmailContent, frame: EmailLayout): strin
   });
 }
 
-function fillItem({ title, url, note, text, photoUrl }: ContactMessageItem): Values {
+function fillItem({ title, url, note, text, photoUrl, map }: ContactMessageItem): Values {
   return {
     title: toEmailLine(title),
     url,
     photo: photoUrl ? [{ photoUrl }] : [],
     note: note ? [{ note: toEmailLine(note) }] : [],
+    map: map ? [{ mapUrl: map.url, mapLabel: toEmailLine(map.label) }] : [],
     below: text ? [{ text: toHtmlLines(text) }] : [],
   };
 }

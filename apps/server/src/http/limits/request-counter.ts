@@ -17,7 +17,7 @@ type Settings = {
   readonly now?: () => number;
 };
 
-/** Beyond this the least recently used key starts anew. */
+/** Beyond this the least recently used key starts again. */
 const MAX_KEYS = 100_000;
 
 /** Requests in the current window: of all servers as last received, being sent, and counted here since. */

@@ -19,6 +19,8 @@ import type { LabelSource } from '../labels.rules.ts';
 import { BLOCK_ZOOMS, MAX_DATA_ZOOM, MAX_ZOOM, MIN_DATA_ZOOM, MIN_ZOOM, shapeLayers } from '../map-layers.rules.ts';
 import { type Bounds, createPmtilesWriter, PLACES_BOUNDS } from '../pmtiles.ts';
 import {
+  type Box,
+  contains,
   growBox,
   latitudeOf,
   longitudeOf,
@@ -244,16 +246,23 @@ function addShape(spill: TileSpill, { layer, name, isArea }: classify.ShapeClass
     if ((box.maxX - box.minX) * (box.maxY - box.minY) > MAX_TILES_PER_SHAPE * tileSpan(z) ** 2) continue;
     for (const tile of tilesOf(box, z)) {
       const window = growBox(tileBox(tile), margin);
-      const inside = simple.filter((line) => overlaps(growBox(boxOf(line), 1), window));
-      const cut = isArea
-        ? inside.map((ring) => clipRing(ring, window))
-        : inside.flatMap((line) => clipLine(line, window));
+      const cut = clip(simple, isArea, window);
       const { minX, minY } = tileBox(tile);
       const local = cut.map((part) => part.map((value, i) => (value - (i % 2 === 0 ? minX : minY)) * scale));
       const piece = encodeShape(layer, name, isArea, local);
       if (piece) spill.add(tileNumber(tile), piece);
     }
   }
+}
+
+/** Most lines are in one tile as a whole. */
+function clip(lines: readonly Coordinates[], isArea: boolean, window: Box): Coordinates[] {
+  return lines.flatMap((line) => {
+    const box = boxOf(line);
+    if (contains(window, box)) return [line];
+    if (!overlaps(growBox(box, 1), window)) return [];
+    return isArea ? [clipRing(line, window)] : clipLine(line, window);
+  });
 }
 
 type Spills = { readonly spill: TileSpill; readonly labelSpill: TileSpill };

@@ -19,6 +19,8 @@ export function namesOf(tags: Tags, translations?: ReadonlyMap<string, Tags>): N
   const local = clean(tags.name);
   const english = clean(tags['name:en']) ?? (local && latin.test(local) ? local : clean(tags.int_name)) ?? local;
   if (!english) return null;
+  const listed = tags.place ? translations?.get(english.toLowerCase())?.city : undefined;
+  if (listed && listed !== english) return namesOf({ name: listed }, translations);
   const nameIn = (language: LanguageId) => {
     if (language === 'en') return english;
     const known = placeName(english, language);
@@ -57,13 +59,17 @@ function translationsOf({ aliases }: BundledPlace): Tags {
   return { 'name:hi': ofScript(/\p{Script=Devanagari}/u), 'name:pa': ofScript(/\p{Script=Gurmukhi}/u) };
 }
 
-/** Names of bundled places in other scripts, for places of an extract that have none. */
+/**
+ * Names of bundled places in other scripts, for places of an extract that have none; `city` is the name that listings use:
+ * 'Sahibzada Ajit Singh Nagar' is Mohali.
+ */
 export function indexTranslations(bundled: readonly BundledPlace[]): ReadonlyMap<string, Tags> {
   const found = new Map<string, Tags>();
   for (const place of bundled)
     for (const name of [place.name, ...place.aliases]) {
       const key = name.toLowerCase();
-      if (latin.test(name) && !found.has(key)) found.set(key, translationsOf(place));
+      const city: Tags = place.type === 'city' ? { city: place.name } : {};
+      if (latin.test(name) && !found.has(key)) found.set(key, { ...translationsOf(place), ...city });
     }
   return found;
 }

@@ -18,27 +18,42 @@ export type NodeFile = {
   close(): void;
 };
 
+/** Both views are of the same bytes, in the byte order of the machine: the file does not leave it. */
+type Block = { readonly ids: Float64Array; readonly places: Int32Array; readonly count: number };
+
+const viewBlock = (bytes: Buffer, length: number): Block => ({
+  ids: new Float64Array(bytes.buffer),
+  places: new Int32Array(bytes.buffer),
+  count: length / NODE_BYTES,
+});
+
 export function createNodeFile(path: string): NodeFile {
   const file = openSync(path, 'wx+');
   const firstIds: number[] = [];
-  const blocks = new LRUCache<number, Buffer>({ max: CACHED_BLOCKS });
-  let open = Buffer.alloc(BLOCK_BYTES);
+  const blocks = new LRUCache<number, Block>({ max: CACHED_BLOCKS });
+  const open = Buffer.allocUnsafeSlow(BLOCK_BYTES);
+  const { ids, places } = viewBlock(open, BLOCK_BYTES);
   let used = 0;
   let lastId = -Infinity;
+  /** Nodes of a way are mostly neighbours. */
+  let last = { index: -1, block: viewBlock(Buffer.allocUnsafeSlow(0), 0) };
 
   function flush(): void {
     if (used === 0) return;
-    writeSync(file, open, 0, used, (firstIds.length - 1) * BLOCK_BYTES);
-    open = Buffer.alloc(BLOCK_BYTES);
+    writeSync(file, open, 0, used * NODE_BYTES, (firstIds.length - 1) * BLOCK_BYTES);
     used = 0;
   }
 
-  function loadBlock(index: number): Buffer {
-    const known = blocks.get(index);
-    if (known) return known;
+  function loadBlock(index: number): Block {
+    if (index === last.index) return last.block;
+    const block = blocks.get(index) ?? readBlock(index);
+    last = { index, block };
+    return block;
+  }
+
+  function readBlock(index: number): Block {
     const bytes = Buffer.allocUnsafeSlow(BLOCK_BYTES);
-    const length = readSync(file, bytes, 0, BLOCK_BYTES, index * BLOCK_BYTES);
-    const block = bytes.subarray(0, length);
+    const block = viewBlock(bytes, readSync(file, bytes, 0, BLOCK_BYTES, index * BLOCK_BYTES));
     blocks.set(index, block);
     return block;
   }
@@ -47,21 +62,21 @@ export function createNodeFile(path: string): NodeFile {
     add(id, x, y) {
       if (id <= lastId) throw new MapFileError('The file is not sorted: sort it with "osmium sort" first.');
       lastId = id;
-      if (used === BLOCK_BYTES) flush();
+      if (used === NODES_PER_BLOCK) flush();
       if (used === 0) firstIds.push(id);
-      open.writeDoubleLE(id, used);
-      open.writeInt32LE(x, used + 8);
-      open.writeInt32LE(y, used + 12);
-      used += NODE_BYTES;
+      ids[2 * used] = id;
+      places[4 * used + 2] = x;
+      places[4 * used + 3] = y;
+      used += 1;
     },
     find(id) {
       flush();
       const index = lastNotAbove(firstIds.length, (i) => firstIds[i] as number, id);
       if (index < 0) return null;
       const block = loadBlock(index);
-      const at = lastNotAbove(block.length / NODE_BYTES, (i) => block.readDoubleLE(i * NODE_BYTES), id) * NODE_BYTES;
-      if (block.readDoubleLE(at) !== id) return null;
-      return { x: block.readInt32LE(at + 8), y: block.readInt32LE(at + 12) };
+      const at = lastNotAbove(block.count, (i) => block.ids[2 * i] as number, id);
+      if (block.ids[2 * at] !== id) return null;
+      return { x: block.places[4 * at + 2] as number, y: block.places[4 * at + 3] as number };
     },
     close: () => closeSync(file),
   };

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('photos behind a CDN', () => {
-  it('are named there by every call that shows them', async () => {
+  it('have CDN URLs in every response', async () => {
     const { body: one } = await server.visitor().call(showListing, { params: { id } });
     const { body: found } = await server.visitor().call(searchListings, { body: {} });
     const { body: mine } = await seller.call(showMyListings);
@@ -31,7 +31,7 @@ describe('photos behind a CDN', () => {
       expect(listing.images).toEqual([expect.stringMatching(atCdn)]);
   });
 
-  it('are named there by pages too, which may show them', async () => {
+  it('have CDN URLs in rendered pages, whose CSP allows them', async () => {
     const { body, headers } = await server.app.inject({ method: 'GET', url: `/listing/${id}` });
     expect(body).toMatch(/<img[^>]*src="https:\/\/photos\.example\.org\/uploads\//);
     expect(body).toMatch(/"image":\["https:\/\/photos\.example\.org\/uploads\//);
@@ -39,13 +39,13 @@ describe('photos behind a CDN', () => {
     expect(headers['content-security-policy']).toContain(photosUrl);
   });
 
-  it('are still served here, where the CDN gets them', async () => {
+  it('are still served here, as the origin of the CDN', async () => {
     const { body } = await server.visitor().call(showListing, { params: { id } });
     const path = (body as { images: string[] }).images[0]?.slice(photosUrl.length) ?? '';
     expect((await server.app.inject({ method: 'GET', url: path })).statusCode).toBe(200);
   });
 
-  it('are named there by a list that is so long that it comes in pieces', async () => {
+  it('have CDN URLs in a streamed list', async () => {
     const buyer = await server.addUser();
     const avatar = `/uploads/${'ab'.repeat(16)}-400.webp`;
     await server.database.updateTable('users').set({ avatar }).where('id', '=', buyer.user.id).execute();
@@ -57,7 +57,7 @@ describe('photos behind a CDN', () => {
     expect(avatars).toEqual(Array(401).fill(`${photosUrl}${avatar}`));
   });
 
-  it('leave what people write as it is', async () => {
+  it('leave user texts unchanged', async () => {
     const buyer = await server.addUser();
     const content = 'Look at /uploads/0123456789abcdef0123456789abcdef-400.webp';
     const sent = { senderId: buyer.user.id, receiverId: seller.user.id, listingId: id, content };

@@ -1,4 +1,4 @@
-// GET /uploads/: exact names, what people may see now, and nothing else.
+// GET /uploads/: exact names, visible photos only.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -63,7 +63,7 @@ describe.each(['a local folder', 'an S3 bucket'] as const)('GET /uploads/ from %
     expect((await sharp((await get(fileName)).rawPayload).metadata()).width).toBe(700);
   });
 
-  it('may be kept for ever by who has seen it, is asked for again by shared caches, and can do nothing else', async () => {
+  it('is immutable for browsers, revalidated by shared caches, and served with restrictive headers', async () => {
     const { headers } = await get(variant(400));
     expect(headers).toMatchObject({
       'content-type': 'image/webp',
@@ -129,8 +129,8 @@ describe.each(['a local folder', 'an S3 bucket'] as const)('GET /uploads/ from %
   });
 });
 
-describe('photos that no listing shows', () => {
-  it('are looked for in the storage as often as an address may look, and no more', async () => {
+describe('unreferenced photos', () => {
+  it('are read from the storage within the limit of an address', async () => {
     const app = await createHttpServer({ logLevel: 'silent', trustProxy: false });
     let left = 2;
     let reads = 0;

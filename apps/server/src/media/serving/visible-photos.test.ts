@@ -1,4 +1,4 @@
-// What is known of photos for some seconds, and when it is asked anew.
+// Cache of visible photos: when it is used, and when the database is queried again.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { publishListing } from '../../../test/forms.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
@@ -20,7 +20,7 @@ const setStatus = (status: 'available' | 'deleted') =>
   server.database.updateTable('listings').set({ status }).where('id', '=', listingId).execute();
 
 describe('public photos', () => {
-  it('is known for ten seconds, also where another server changed it', async () => {
+  it('is cached for ten seconds, also when another server changed it', async () => {
     let now = 0;
     const shown = createVisiblePhotos(server.database, () => now);
     await setStatus('available');
@@ -32,7 +32,7 @@ describe('public photos', () => {
     expect(await shown.isInListing(photo)).toBe(false);
   });
 
-  it('is asked anew at once after a change of this server', async () => {
+  it('is queried again at once after a change by this server', async () => {
     const shown = createVisiblePhotos(server.database);
     await setStatus('available');
     expect(await shown.isInListing(photo)).toBe(true);
@@ -41,7 +41,7 @@ describe('public photos', () => {
     expect(await shown.isInListing(photo)).toBe(false);
   });
 
-  it('is not kept when a change came while it was being asked', async () => {
+  it('is not cached when a change came during the query', async () => {
     const shown = createVisiblePhotos(server.database);
     await setStatus('available');
     const asked = shown.isInListing(photo);
@@ -51,7 +51,7 @@ describe('public photos', () => {
     expect(await shown.isInListing(photo)).toBe(false);
   });
 
-  it('costs two questions for a page of photos, and none while it is known', async () => {
+  it('takes two queries for a page of photos, and none while cached', async () => {
     const shown = createVisiblePhotos(server.database);
     const asking = vi.spyOn(server.database, 'selectFrom');
     const photos = Array.from({ length: 24 }, (_, at) => `${String(at).padStart(32, '0')}.webp`);
@@ -62,7 +62,7 @@ describe('public photos', () => {
     asking.mockRestore();
   });
 
-  it('says so when the database is away, and asks again afterwards', async () => {
+  it('answers 503 while the database is unavailable, and queries again afterwards', async () => {
     const shown = createVisiblePhotos(server.database);
     const away = vi.spyOn(server.database, 'selectFrom').mockImplementation(() => {
       throw new Error('away');

@@ -1,4 +1,4 @@
-// Both places where photos can be kept, held to the same promises.
+// Photo storage: the local folder and the S3 bucket behave alike.
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
@@ -50,7 +50,7 @@ describe.each(['a local folder', 'an S3 bucket'] as const)('photos in %s', (kind
     for (const file of await namesOf(storage)) await storage.remove(file);
   });
 
-  it('come back as they were written', async () => {
+  it('are read as they were written', async () => {
     await storage.write(name('a'), Buffer.from('photo a'));
     expect(await readBytes(storage, name('a'))).toEqual(Buffer.from('photo a'));
   });
@@ -75,7 +75,7 @@ describe.each(['a local folder', 'an S3 bucket'] as const)('photos in %s', (kind
     expect(await namesOf(storage)).toEqual([name('a')]);
   });
 
-  it('are not there before they are written nor after they are removed', async () => {
+  it('are missing before they are written and after they are removed', async () => {
     expect(await storage.read(name('b'))).toBeNull();
     await storage.write(name('b'), Buffer.from('photo b'));
     await storage.remove(name('b'));
@@ -118,13 +118,13 @@ describe('the local folder', () => {
   });
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-  it('fans photos out by their first two letters and leaves nothing half-written', async () => {
+  it('stores photos in subfolders by hash prefix, and leaves no partial file', async () => {
     await storage.write(name('e'), Buffer.from('e'));
     expect(await readdir(join(dataDir, 'uploads', 'ee'))).toEqual([name('e')]);
     expect(await readdir(join(dataDir, 'uploads', '.incoming'))).toEqual([]);
   });
 
-  it('lists what a crash left half-written, so that it can be removed', async () => {
+  it('lists partial files of a crash, so that they can be removed', async () => {
     const leftover = `.incoming/${crypto.randomUUID()}`;
     await writeFile(join(dataDir, 'uploads', leftover), 'half');
     expect(await namesOf(storage)).toContain(leftover);
@@ -154,7 +154,7 @@ describe('the local folder', () => {
   });
 });
 
-describe('a bucket that misbehaves', () => {
+describe('a failing bucket', () => {
   async function withBucket(
     answer: RequestListener,
     work: (storage: PhotoStorage) => Promise<void>,
@@ -189,7 +189,7 @@ describe('a bucket that misbehaves', () => {
     );
   });
 
-  it('gives the whole photo where it knows no ranges', async () => {
+  it('sends the whole photo for an unsupported range', async () => {
     const photo = Buffer.alloc(400_000, 5);
     const answerWhole: RequestListener = (_, response) =>
       void response.writeHead(200, { 'content-length': photo.length }).end(photo);
@@ -230,7 +230,7 @@ describe('a bucket that misbehaves', () => {
     expect(sent).toBeLessThan(100_000_000);
   });
 
-  it('is not waited for when its list stops half-way', async () => {
+  it('times out when its list stops half-way', async () => {
     await withBucket(
       (_, response) => void response.writeHead(200).write('<ListBucketResult>'),
       (storage) => expect(namesOf(storage)).rejects.toThrow(),

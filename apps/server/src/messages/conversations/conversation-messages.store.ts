@@ -3,7 +3,7 @@ import type { DealEvent } from '@chowk/contract/deals/deal-schemas';
 import { messageLimits } from '@chowk/contract/limits';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import type { StoredAttachments } from '../../database/message-tables.ts';
+import type { MessageState, StoredAttachments } from '../../database/message-tables.ts';
 import { prepared } from '../../database/prepared-statements.ts';
 import type { OwnAccountId } from '../../http/own-id.ts';
 import type { Place } from '../../http/requests/page-cursor.ts';
@@ -16,7 +16,7 @@ export type ConversationMessageRow = {
   readonly content: string;
   readonly created_at: Date;
   readonly read_at: Date | null;
-  readonly awaits_confirmation: boolean;
+  readonly state: MessageState;
   readonly attachments: StoredAttachments | null;
   readonly deal: DealEvent | null;
 };
@@ -32,13 +32,13 @@ export async function findConversationMessages(
   const { rows } = await sql<ConversationMessageRow>`
     select ${prepared} * from (
       (
-        select id, sender_id, content, created_at, read_at, awaits_confirmation, attachments, deal from messages
+        select id, sender_id, content, created_at, read_at, state, attachments, deal from messages
         where listing_id = ${listingId} and sender_id = ${personId} and receiver_id = ${otherId} ${isFurther} ${order}
       )
       union all
       (
-        select id, sender_id, content, created_at, read_at, awaits_confirmation, attachments, deal from messages
-        where listing_id = ${listingId} and sender_id = ${otherId} and receiver_id = ${personId} and not withheld
+        select id, sender_id, content, created_at, read_at, state, attachments, deal from messages
+        where listing_id = ${listingId} and sender_id = ${otherId} and receiver_id = ${personId} and state = 'delivered'
           ${isFurther} ${order}
       )
     ) as page
@@ -54,7 +54,7 @@ export async function countAllUnread(database: Database, personId: string): Prom
   const { rows } = await sql<UnreadTotal>`
     select ${prepared} ${readPosition(personId)}, (
       select count(*)::int from (
-        select from messages where receiver_id = ${personId} and read_at is null and not withheld
+        select from messages where receiver_id = ${personId} and read_at is null and state = 'delivered'
         limit ${sql.lit(messageLimits.shown)}
       ) as unread
     ) as count
@@ -69,7 +69,7 @@ async function mark(database: Database, which: RawBuilder<unknown>, personId: st
   const { rows } = await sql<Marked>`
     with marked as (
       update messages set read_at = ${now}
-      where receiver_id = ${personId} and read_at is null and not withheld and ${which}
+      where receiver_id = ${personId} and read_at is null and state = 'delivered' and ${which}
       returning id, sender_id, receiver_id
     ),
     happened as (
@@ -108,7 +108,7 @@ export async function markConversationRead(
     .where((eb) =>
       eb.or([
         eb.and({ sender_id: personId, receiver_id: otherId }),
-        eb.and({ sender_id: otherId, receiver_id: personId, withheld: false }),
+        eb.and({ sender_id: otherId, receiver_id: personId, state: 'delivered' }),
       ]),
     )
     .executeTakeFirst();
@@ -128,7 +128,7 @@ export async function hasReceived(database: Database, personId: string, messageI
     .select('id')
     .where('id', '=', messageId)
     .where('receiver_id', '=', personId)
-    .where('withheld', '=', false)
+    .where('state', '=', 'delivered')
     .executeTakeFirst();
   return found !== undefined;
 }

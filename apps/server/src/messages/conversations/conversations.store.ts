@@ -48,7 +48,7 @@ const countUnread = (personId: string) => sql`(
     select count(*)::int from (
       select from messages
       where receiver_id = ${personId} and listing_id = listings.id and sender_id = other.id
-        and read_at is null and not withheld
+        and read_at is null and state = 'delivered'
       limit ${sql.lit(mailboxPages.unread)}
     ) as unread
   ) as unread_count`;

@@ -89,7 +89,7 @@ async function unreadOfAll(person: SignedInClient): Promise<number> {
 }
 
 describe('GET /api/conversations', () => {
-  it('tells of each its listing, the other person, the last words and what is unread', async () => {
+  it('shows the listing, the other user, the latest message and the unread count of each', async () => {
     await write(buyer, seller, 'Is it still there?');
     later();
     await write(buyer, seller, 'x'.repeat(500));
@@ -135,7 +135,7 @@ describe('GET /api/conversations', () => {
     expect(new Set(words).size).toBe(5);
   });
 
-  it('leaves out nothing when a message arrives between two pages', async () => {
+  it('skips nothing when a message arrives between two pages', async () => {
     const listings = await plantListings(
       server.database,
       [1, 2, 3].map(() => ({ user_id: seller.user.id })),
@@ -188,7 +188,7 @@ describe('GET /api/conversations/{listingId}/{personId}/messages', () => {
     expect(linesOf(await thread(buyer, seller))).toEqual(linesOf(whole));
   });
 
-  it('keeps what a blocked person writes to themselves, in pages, list and number', async () => {
+  it('shows a blocked user their own messages only, in pages, list and count', async () => {
     await write(buyer, seller, 'before');
     await insertBlock(server.database, seller.user.id, buyer.user.id, server.clock.now());
     later();
@@ -222,7 +222,7 @@ describe('GET /api/conversations/{listingId}/{personId}/messages', () => {
     expect((await ask(buyer, seller, {}, crypto.randomUUID())).status).toBe(404);
   });
 
-  it('outlives its listing and its person for those who took part', async () => {
+  it('outlives its listing and the other user for its participants', async () => {
     await write(buyer, seller, 'Hello');
     await setStatus('deleted');
     await server.database
@@ -270,7 +270,7 @@ describe('PATCH /api/conversations/{listingId}/{personId}/read', () => {
 });
 
 describe('GET /api/messages/unread-count', () => {
-  it('is what the list of everything says, after each change', async () => {
+  it('equals the unread count of the whole list after each change', async () => {
     const same = async () => expect(await unread(seller)).toBe(await unreadOfAll(seller));
     await same();
     const id = await write(buyer, seller, 'one');

@@ -1,4 +1,4 @@
-// What happened since, by asking: the same as the stream would have told.
+// Events by polling: the same as the live stream sends.
 import { liveLimits, mailboxPages } from '@chowk/contract/limits';
 import { showMessageEvents } from '@chowk/contract/messages/conversation-endpoints';
 import type { MessageEvents } from '@chowk/contract/messages/conversation-schemas';
@@ -39,7 +39,7 @@ const told = ({ events }: MessageEvents) =>
   events.map(({ event }) => (event.type === 'message' ? event.message.content : event.type));
 
 describe('GET /api/messages/events', () => {
-  it('tells what happened since, and goes on from there', async () => {
+  it('returns the events since a position, and resumes from there', async () => {
     const start = await startOf(seller);
     const id = await write('one');
     await write('two');
@@ -52,7 +52,7 @@ describe('GET /api/messages/events', () => {
     expect(JSON.stringify(first)).not.toContain(buyer.user.email);
   });
 
-  it('tells a long time in several answers', async () => {
+  it('returns many events in several responses', async () => {
     const start = await startOf(seller);
     await sql`insert into message_positions values (${seller.user.id}, ${mailboxPages.events + 1})`.execute(
       server.database,

@@ -56,7 +56,7 @@ const ask = (content: string, key?: string) => write(buyer, seller, content, key
 describe('GET /api/Message/live', () => {
   // Promise: A message reaches the receiver and every device of the sender at once, and no other user; no email address is
   // told
-  it('tells a message to the receiver and to every device of the sender, each in their own words', async () => {
+  it('emits a message to the receiver and to every device of the sender, each with their own view', async () => {
     const [receiver, phone, laptop] = await Promise.all([listen(seller), listen(buyer), listen(buyer)]);
     const id = await ask('Is it still there?');
     for (const reader of [receiver, phone, laptop]) await reader.expectEvents(['Is it still there?']);
@@ -81,14 +81,14 @@ describe('GET /api/Message/live', () => {
     expect(stranger.summary()).toEqual([]);
   });
 
-  it('tells a message once, however often it is sent with one Idempotency-Key', async () => {
+  it('emits a message once, however often it is sent with one Idempotency-Key', async () => {
     const receiver = await listen(seller);
     await Promise.all([1, 2, 3].map(() => ask('Once', 'tap-tap')));
     await ask('Twice');
     await receiver.expectEvents(['Once', 'Twice']);
   });
 
-  it('tells that a message was read to its sender and to the reader’s other devices, once', async () => {
+  it('emits that a message was read to its sender and to the reader’s other devices, once', async () => {
     const [sender, reader] = await Promise.all([listen(buyer), listen(seller)]);
     const messageId = await ask('Hello');
     for (const _again of [1, 2]) await seller.call(markMessageRead, { params: { messageId } });
@@ -99,7 +99,7 @@ describe('GET /api/Message/live', () => {
     }
   });
 
-  it('tells each sender of their own messages when everything is marked as read', async () => {
+  it('emits to each sender which of their messages were read when all are marked as read', async () => {
     const [other] = await plantTwo();
     const [one, two] = [await ask('one'), await write(other, seller, 'two')];
     const [reader, buyers, others] = await Promise.all([listen(seller), listen(buyer), listen(other)]);
@@ -111,7 +111,7 @@ describe('GET /api/Message/live', () => {
     expect(others.received[0]?.event).toEqual({ type: 'read', messageIds: [two] });
   });
 
-  it('tells of a thousand read messages in pieces, the last of which bears the id', async () => {
+  it('emits a thousand read messages in pieces, the last of which has the id', async () => {
     await sql`insert into messages (id, sender_id, receiver_id, listing_id, content, created_at)
       select gen_random_uuid(), ${buyer.user.id}, ${seller.user.id}, ${listingId}, 'Hello', now()
       from generate_series(1, 1001)`.execute(server.database);
@@ -121,7 +121,7 @@ describe('GET /api/Message/live', () => {
     expect(reader.received.map(({ id }) => id !== null)).toEqual([false, false, true]);
   });
 
-  it('is an event stream that no cache keeps, no proxy collects and nothing compresses', async () => {
+  it('is an event stream without caching, proxy buffering or compression', async () => {
     const { headers } = await listen(seller);
     expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     expect(headers.get('cache-control')).toBe('no-store, no-transform');
@@ -137,7 +137,7 @@ describe('GET /api/Message/live', () => {
 });
 
 describe('a query of the live stream', () => {
-  it('with session state, repeats and rubbish changes nothing', async () => {
+  it('ignores session state, repeated and unknown parameters', async () => {
     const stop = new AbortController();
     const response = await fetch(`${url}${streamMessages.path.toUpperCase()}?a[]=1&a[]=2&__proto__=x&price=low`, {
       headers: { authorization: `Bearer ${seller.token}`, 'x-session-state': `{"filter":"${'x'.repeat(4000)}"` },
@@ -148,8 +148,8 @@ describe('a query of the live stream', () => {
   });
 });
 
-describe('a stream that comes back', () => {
-  it('goes on after the last event that arrived, without gap or double', async () => {
+describe('a stream that reconnects', () => {
+  it('resumes after the last received event, without gap or duplicate', async () => {
     const first = await listen(seller);
     await ask('one');
     await first.expectEvents(['one']);
@@ -162,7 +162,7 @@ describe('a stream that comes back', () => {
     await second.expectEvents(['two', 'read 2', 'three']);
   });
 
-  it('misses nothing when it broke right after it began', async () => {
+  it('misses nothing when it disconnects right after it began', async () => {
     await ask('before');
     const first = await listen(seller);
     await first.close();
@@ -171,7 +171,7 @@ describe('a stream that comes back', () => {
     await second.expectEvents(['in between']);
   });
 
-  it('goes on from any event of a rush in the order that all others saw', async () => {
+  it('resumes from any event of a burst in the same order for all streams', async () => {
     const askers = await plantUsers(server, 4);
     const watching = await listen(seller);
     const start = watching.lastId;
@@ -187,7 +187,7 @@ describe('a stream that comes back', () => {
     }
   });
 
-  it('is never told of an event before one that comes earlier, because the earlier one is committed first', async () => {
+  it('gets events in commit order', async () => {
     const waitsOn = server.database.transaction().execute(async (transaction) => {
       await sql`insert into message_positions values (${seller.user.id}, 1)`.execute(transaction);
       const second = ask('second');
@@ -212,7 +212,7 @@ describe('a stream that comes back', () => {
     expect(reader.received[0]?.id).toBe(`${seller.user.id.slice(-12)}-1`);
   });
 
-  it('after its events were cleaned away starts anew and says so', async () => {
+  it('is reset when its events are no longer in the log', async () => {
     const { lastId } = await listen(seller);
     await ask('one');
     await ask('two');
@@ -221,7 +221,7 @@ describe('a stream that comes back', () => {
     await (await listen(seller, `${seller.user.id.slice(-12)}-1`)).expectEvents(['two']);
   });
 
-  it('after missing very much starts anew and says so', async () => {
+  it('is reset after missing very many events', async () => {
     await ask('one');
     const { lastId } = await listen(seller);
     await sql`insert into message_events (person_id, position, kind, message_ids, created_at)
@@ -239,7 +239,7 @@ describe('a stream that comes back', () => {
     await (await listen(seller, lastId)).expectEvents(['reset']);
   });
 
-  it('passes over a message that is no longer there', async () => {
+  it('skips a deleted message', async () => {
     const { lastId } = await listen(seller);
     await ask('one');
     await server.database.deleteFrom('messages').execute();
@@ -248,8 +248,8 @@ describe('a stream that comes back', () => {
   });
 });
 
-describe('a server that holds all the streams it can', () => {
-  it('refuses another with 503 and a moment to come back, and writes nothing', async () => {
+describe('a server at its limit of streams', () => {
+  it('refuses another with 503 and Retry-After, and writes nothing', async () => {
     const live = createLiveMessages({
       database: server.database,
       sessions: { findEnded: async () => new Set() },
@@ -289,7 +289,7 @@ describe('a stream ends', () => {
     for (const reader of all.slice(1)) await reader.expectEvents(['Hello']);
   });
 
-  it('at once when the server stops, which says to come back soon', async () => {
+  it('at once on shutdown, with a short retry delay', async () => {
     const own = await startTestServer();
     const user = await own.addUser();
     const reader = await LiveReader.open(await own.app.listen({ port: 0, host: '127.0.0.1' }), user.token);

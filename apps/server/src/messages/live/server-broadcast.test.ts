@@ -1,4 +1,4 @@
-// Notices between servers while the database is away: what it did not take is told again.
+// Notices between servers while the database is unavailable: failed ones are retried.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TcpProxy } from '../../../test/faults/tcp-proxy.ts';
 import { createDatabase } from '../../../test/harness.ts';
@@ -29,14 +29,14 @@ afterAll(async () => {
 
 const soon = { timeout: 20_000 };
 
-it('a notice that the database did not take is told when it is back, with what came meanwhile', async () => {
+it('retries a notice that the database refused, together with newer ones', async () => {
   const problems: unknown[] = [];
-  const heard = new Map<string, number>();
+  const received = new Map<string, number>();
   let isOpen = false;
   const quiet = { onReached: () => undefined, onOpen: () => undefined };
   const teller = createServerBroadcast(behindLine, { ...quiet, onProblem: (error) => problems.push(error) });
   const hearer = createServerBroadcast(direct, {
-    onReached: (personId, position) => void heard.set(personId, position),
+    onReached: (personId, position) => void received.set(personId, position),
     onOpen: () => {
       isOpen = true;
     },
@@ -53,14 +53,14 @@ it('a notice that the database did not take is told when it is back, with what c
     { personId: one, position: 4 },
     { personId: other, position: 1 },
   ]);
-  expect([...heard]).toEqual([]);
+  expect([...received]).toEqual([]);
   line.mend();
-  await expect.poll(() => [heard.get(one), heard.get(other)], soon).toEqual([4, 1]);
+  await expect.poll(() => [received.get(one), received.get(other)], soon).toEqual([4, 1]);
   await teller.stop();
   await hearer.stop();
 });
 
-it('a server that stops does not wait for a database that is away', async () => {
+it('shutdown does not wait for an unavailable database', async () => {
   const problems: unknown[] = [];
   const quiet = { onReached: () => undefined, onOpen: () => undefined };
   const teller = createServerBroadcast(behindLine, { ...quiet, onProblem: (error) => problems.push(error) });

@@ -1,4 +1,4 @@
-// The look at all streams when notices are heard again, while questions do not find the database yet.
+// Live streams while the database is unavailable: the check after a failover, and streams that catch up afterwards.
 import type { ServerResponse } from 'node:http';
 import { sendMessage } from '@chowk/contract/messages/message-endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -7,6 +7,7 @@ import { TcpProxy } from '../../../test/faults/tcp-proxy.ts';
 import { createDatabase, startTestServer, type TestServer } from '../../../test/harness.ts';
 import { plantListing, plantUsers } from '../../../test/planted-rows.ts';
 import { type Database, openDatabase } from '../../database/database.ts';
+import { createCatchUp } from './catch-up.ts';
 import { createStreamChecks } from './stream-checks.ts';
 import { createStreams, type Stream } from './streams.ts';
 
@@ -20,9 +21,9 @@ beforeAll(async () => {
   drop = dropDatabase;
   server = await startTestServer({ addresses: { url } });
   line = await TcpProxy.to(new URL(url).hostname, Number(new URL(url).port));
-  const behindLine = new URL(url);
-  behindLine.host = `127.0.0.1:${line.port}`;
-  database = openDatabase(behindLine.href, { connections: 2 });
+  const proxied = new URL(url);
+  proxied.host = `127.0.0.1:${line.port}`;
+  database = openDatabase(proxied.href, { connections: 2 });
 });
 afterAll(async () => {
   await database.destroy();
@@ -31,7 +32,7 @@ afterAll(async () => {
   await drop();
 });
 
-it('is taken again until the database answers: then those who missed something are followed', async () => {
+it('a check is retried until the database answers, and missed events follow', async () => {
   const [seller, buyer] = (await plantUsers(server, 2)) as [SignedInClient, SignedInClient];
   const { id: listingId } = await plantListing(server.database, { user_id: seller.user.id });
   const body = { senderId: buyer.user.id, receiverId: seller.user.id, listingId, content: 'Still there?' };
@@ -66,4 +67,34 @@ it('is taken again until the database answers: then those who missed something a
   line.mend();
   await looking;
   expect(followed.map(({ personId }) => personId)).toEqual([seller.user.id]);
+});
+
+it('a stream stays open while the database is unavailable, and gets its events afterwards', async () => {
+  const [seller, buyer] = (await plantUsers(server, 2)) as [SignedInClient, SignedInClient];
+  const { id: listingId } = await plantListing(server.database, { user_id: seller.user.id });
+  const body = { senderId: buyer.user.id, receiverId: seller.user.id, listingId, content: 'Still there?' };
+  expect((await buyer.call(sendMessage, { body })).status).toBe(201);
+
+  const written: string[] = [];
+  let isEnded = false;
+  const out: Partial<ServerResponse> = { destroyed: false, writableEnded: false, writableLength: 0 };
+  Object.assign(out, { write: (text: string) => written.push(text), end: () => (isEnded = true) });
+  const held = {
+    personId: seller.user.id,
+    sessionId: '',
+    signedInUntil: Number.POSITIVE_INFINITY,
+    network: '',
+    position: 0,
+  };
+  const problems: unknown[] = [];
+  const catchUp = createCatchUp({ database, sign: (url) => url, onProblem: (error) => problems.push(error) });
+
+  line.break();
+  catchUp.follow({ ...held, out: out as ServerResponse } satisfies Stream);
+  await expect.poll(() => problems.length, { timeout: 20_000 }).toBeGreaterThan(1);
+  expect([isEnded, written]).toEqual([false, []]);
+  line.mend();
+  await expect.poll(() => written.join(''), { timeout: 20_000 }).toContain('Still there?');
+  expect(isEnded).toBe(false);
+  await catchUp.stop();
 });

@@ -1,4 +1,4 @@
-// The streams by themselves: hearts that beat in turns, readers who do not read, and a house that is full.
+// Live streams by themselves: heartbeats in turns, clients that do not read, the limit of streams.
 import { once } from 'node:events';
 import { createServer, get, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -33,7 +33,7 @@ async function open(): Promise<Stream> {
 }
 
 describe('streams', () => {
-  it('beat once each in a round of 25 seconds', async () => {
+  it('get a heartbeat every 25 seconds', async () => {
     const streams = createStreams();
     const written: string[] = [];
     for (let count = 0; count < 30; count++) {
@@ -51,7 +51,7 @@ describe('streams', () => {
     expect([most, heartbeatTurns * heartbeatEveryMs]).toEqual([1, 25_000]);
   });
 
-  it('let a reader go who does not read, instead of keeping it all', async () => {
+  it('disconnect a client that does not read, instead of buffering', async () => {
     const streams = createStreams();
     const stream = await open();
     streams.add(stream);
@@ -83,7 +83,7 @@ describe('streams', () => {
     expect(stream.out.destroyed).toBe(false);
   });
 
-  it('are full at a number, and free again when one ends', async () => {
+  it('are limited in number, and free again when one ends', async () => {
     const streams = createStreams({ streamsPerPerson: 10, streamsPerServer: 1 });
     const stream = await open();
     streams.add(stream);
@@ -109,7 +109,7 @@ describe('streams', () => {
     expect(many.map(({ out }) => out.writableEnded)).toEqual([true, true, false, false]);
   });
 
-  it('that were ended are cut when their reader takes nothing', async () => {
+  it('that have ended are destroyed when their client does not read', async () => {
     const streams = createStreams({ streamsPerPerson: 1, streamsPerServer: 2 });
     const stopped = await open();
     streams.add(stopped);

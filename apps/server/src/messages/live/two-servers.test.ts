@@ -60,7 +60,7 @@ const countListeners = async () => {
 };
 
 describe('a message sent through one server', () => {
-  it('reaches a stream that another holds, in the order of all', async () => {
+  it('reaches a stream of another server in the common order', async () => {
     const reader = await LiveReader.open(secondUrl, seller.token);
     const onSecond = new Client(second).as(buyer.token, buyer.user);
     await ask('through the first');
@@ -82,7 +82,7 @@ describe('a message sent through one server', () => {
     await reader.close();
   });
 
-  it('arrives although its server never told the others', async () => {
+  it('arrives although its server sent no notice', async () => {
     const reader = await LiveReader.open(secondUrl, seller.token);
     await sql`with moved as (
         insert into message_positions values (${seller.user.id}, 1) returning person_id
@@ -92,7 +92,7 @@ describe('a message sent through one server', () => {
     await reader.close();
   });
 
-  it('reaches a reader who comes back to the other server', async () => {
+  it('reaches a client that reconnects to the other server', async () => {
     const reader = await LiveReader.open(firstUrl, seller.token);
     await ask('one');
     await reader.expectEvents(['one']);

@@ -72,7 +72,7 @@ function present(
   const [photo] = row.photos;
   return {
     ...{ id: row.id, title: row.title, description: row.description, price: Number(row.price), pricing: row.pricing },
-    ...{ city: row.city, status: row.hidden_status ?? row.status, hiddenFor: row.hidden_for },
+    ...{ city: row.city, status: row.status, visibility: row.visibility },
     createdAt: row.created_at.toISOString(),
     photo: photo ? presentPhoto({ ...photo, file_name: sign(photo.file_name) }) : null,
     seller: { id: row.seller_id, fullName: row.seller_name, isModerator: row.seller_role === 'moderator' },

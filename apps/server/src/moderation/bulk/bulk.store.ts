@@ -1,11 +1,10 @@
 // SQL of decisions about many listings: held listings by rule and seller, the listings of one seller, locks and changes.
 import { bulkLimits } from '@chowk/contract/limits';
-import type { ListingStatus } from '@chowk/contract/listings/listing-status';
-import type { HidingCause } from '@chowk/contract/moderation/moderation-choices';
+import type { ListingStatus, Visibility } from '@chowk/contract/listings/listing-status';
 import { sql } from 'kysely';
 import type { Database, Transacting } from '../../database/database.ts';
 import { newId } from '../../database/ids.ts';
-import { photosOf } from '../../listings/index.ts';
+import { ownerStatus, photosOf } from '../../listings/index.ts';
 
 export type HeldSeller = {
   readonly id: string;
@@ -18,14 +17,14 @@ export async function findHeldSellers(database: Database): Promise<HeldSeller[]>
   const { rows } = await sql<HeldSeller>`
     select users.id, users.full_name as "fullName", users.created_at as joined, count(*)::int as listings
     from listings join users on users.id = listings.user_id
-    where hidden_for = 'review'
+    where visibility = 'held'
     group by users.id order by listings desc, users.id limit ${bulkLimits.groups}`.execute(database);
   return rows;
 }
 
 export async function countHeld(database: Database): Promise<number> {
   const held = database.selectFrom('listings').select(sql<number>`count(*)::int`.as('count'));
-  return (await held.where('hidden_for', '=', 'review').executeTakeFirstOrThrow()).count;
+  return (await held.where('visibility', '=', 'held').executeTakeFirstOrThrow()).count;
 }
 
 const openReports = sql<number>`(
@@ -37,7 +36,7 @@ const selectListings = (database: Database) =>
   database
     .selectFrom('listings')
     .innerJoin('users', 'users.id', 'listings.user_id')
-    .where((eb) => eb.or([eb('listings.status', '!=', 'deleted'), eb('listings.hidden_for', '=', 'review')]));
+    .where((eb) => eb.or([eb('listings.status', '!=', 'deleted'), eb('listings.visibility', '=', 'held')]));
 
 type Wanted = { readonly userId: string } | { readonly ids: readonly string[] };
 
@@ -52,18 +51,12 @@ export type BulkListing = Awaited<ReturnType<typeof findListings>>[number];
 export function findListings(database: Database, wanted: Wanted) {
   return selectListings(database)
     .select(['listings.id', 'listings.title', 'listings.description', 'listings.price', 'listings.pricing'])
-    .select([
-      'listings.city',
-      'listings.status',
-      'listings.hidden_status',
-      'listings.hidden_for',
-      'listings.created_at',
-    ])
+    .select(['listings.city', 'listings.visibility', 'listings.created_at', ownerStatus.as('status')])
     .select(['users.id as seller_id', 'users.full_name as seller_name', 'users.role as seller_role'])
     .select(openReports.as('open_reports'))
     .select((eb) => photosOf(eb).as('photos'))
     .where(inWanted(wanted))
-    .orderBy(sql`listings.hidden_for is null`)
+    .orderBy(sql`listings.visibility = 'public'`)
     .orderBy('listings.created_at', 'desc')
     .orderBy('listings.id')
     .limit(bulkLimits.listings)
@@ -90,7 +83,7 @@ export type LockedListing = {
   readonly user_id: string;
   readonly title: string;
   readonly status: ListingStatus;
-  readonly hidden_for: HidingCause | null;
+  readonly visibility: Visibility;
 };
 
 /** By seller: `ids` that exist. */
@@ -102,7 +95,7 @@ export async function findSellers(database: Database, ids: readonly string[]) {
 
 export async function lockListings(transaction: Transacting, ids: readonly string[]): Promise<LockedListing[]> {
   const { rows } = await sql<LockedListing>`
-    select id, user_id, title, status, hidden_for from listings
+    select id, user_id, title, ${ownerStatus} as status, visibility from listings
     where id = any(${ids}::uuid[]) order by id for update`.execute(transaction);
   return rows;
 }

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const held = { status: 'deleted', hidden_status: 'available', hidden_for: 'review' } as const;
+const held = { visibility: 'held' } as const;
 
 /** Held by one rule, each with its report. */
 async function plantHeld(sellers: readonly SignedInClient[], each: number): Promise<string[]> {

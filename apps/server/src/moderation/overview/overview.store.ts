@@ -43,7 +43,7 @@ type QueueRow = { readonly open: number; readonly held: number; readonly oldest:
 export async function readQueue(database: Database): Promise<QueueRow> {
   const { rows } = await sql<QueueRow>`
     select count(*)::int as open, min(created_at) as oldest,
-      (select count(*)::int from listings where hidden_for = 'review') as held
+      (select count(*)::int from listings where visibility = 'held') as held
     from reports where state in ('open', 'reviewing')`.execute(database);
   return rows[0] ?? { open: 0, held: 0, oldest: null };
 }

@@ -56,7 +56,7 @@ describe('POST /api/moderation/reports/{id}', () => {
     expect(answer).toMatchObject({
       status: 200,
       body: {
-        ...{ state: 'closed', listing: { status: 'deleted', hiddenFor: 'removal' }, viewer: { decisions: [] } },
+        ...{ state: 'closed', listing: { status: 'available', visibility: 'removed' }, viewer: { decisions: [] } },
         decided: { reason, note: 'Third time this month.' },
       },
     });

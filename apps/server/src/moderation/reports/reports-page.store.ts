@@ -66,7 +66,7 @@ export async function countAll(database: Database): Promise<ModerationCounts> {
   const appealed = database.selectFrom('appeals').select(sql<number>`count(*)::int`.as('count'));
   const appeals = appealed.where('decided_at', 'is', null).as('appeals');
   const hidden = database.selectFrom('listings').select(sql<number>`count(*)::int`.as('count'));
-  const held = hidden.where('hidden_for', '=', 'review').as('held');
+  const held = hidden.where('visibility', '=', 'held').as('held');
   const counts = await database
     .selectNoFrom([count(openStates).as('open'), count(closedStates).as('closed'), suspended, contactMessages])
     .select([appeals, held])
@@ -102,7 +102,7 @@ export async function findReportedMessages(
       select id, sender_id, content, created_at, attachments from messages
       where listing_id = reports.listing_id and created_at <= reports.created_at and (
         (sender_id = reports.reporter_id and receiver_id = reports.person_id)
-        or (sender_id = reports.person_id and receiver_id = reports.reporter_id and not withheld)
+        or (sender_id = reports.person_id and receiver_id = reports.reporter_id and messages.state = 'delivered')
       )
       order by created_at desc, id desc limit ${moderationLimits.messages}
     ) said

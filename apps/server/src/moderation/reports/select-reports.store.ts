@@ -1,8 +1,9 @@
 // The shared select of reports with listing, users and decision.
+import type { ListingStatus } from '@chowk/contract/listings/listing-status';
 import type { ReportState } from '@chowk/contract/reports/report-reasons';
 import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { photosOf } from '../../listings/index.ts';
+import { ownerStatus, photosOf } from '../../listings/index.ts';
 
 export const openStates: readonly ReportState[] = ['open', 'reviewing'];
 export const closedStates: readonly ReportState[] = ['resolved', 'dismissed'];
@@ -56,8 +57,8 @@ export function selectReports(database: Database) {
       'reports.priority',
       'reports.created_at',
       'listings.title as listing_title',
-      'listings.status as listing_status',
-      'listings.hidden_for as listing_hidden_for',
+      ownerStatus.$castTo<ListingStatus | null>().as('listing_status'),
+      'listings.visibility as listing_visibility',
       'listings.price as listing_price',
       'listings.pricing as listing_pricing',
       'listings.description as listing_description',

@@ -80,8 +80,8 @@ describe('DELETE /api/moderation/suspensions/{id}', () => {
     expect((await server.lift(moderator, spammer)).status).toBe(200);
     expect((await server.lift(moderator, spammer)).status).toBe(404);
     expect((await server.visitor().call(showListing, { params: { id: listingId } })).status).toBe(404);
-    const row = server.database.selectFrom('listings').select(['status', 'hidden_for']).where('id', '=', listingId);
-    expect(await row.executeTakeFirst()).toEqual({ status: 'deleted', hidden_for: null });
+    const row = server.database.selectFrom('listings').select(['status', 'visibility']).where('id', '=', listingId);
+    expect(await row.executeTakeFirst()).toEqual({ status: 'deleted', visibility: 'public' });
   });
 
   it('is in the data export, with the reason and without the moderator', async () => {

@@ -95,7 +95,7 @@ export async function findSuspended(database: Database, { after, limit }: PageQu
   const { rows } = await sql<SuspendedRow>`
     select users.id, users.full_name, moment, latest.reason, moderator.full_name as moderator_name, deleted_until,
       (
-        select count(*)::int from listings where listings.user_id = users.id and hidden_for = 'suspension'
+        select count(*)::int from listings where listings.user_id = users.id and visibility = 'suspended'
       ) as listing_count
     from (
       select id as person_id, suspended_at as moment, null::timestamptz as deleted_until

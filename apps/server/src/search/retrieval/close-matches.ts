@@ -15,6 +15,9 @@ const CACHE_MS = 600_000;
 /** Half more than are read of a source: an estimated window seldom holds fewer than are read. */
 const ENOUGH_CANDIDATES = 1.5 * MAX_PER_SOURCE;
 
+/** Another make of washing machine is closer to 'samsung washing machine' than a Samsung phone. */
+const MAKE_WEIGHT = 0.5;
+
 export type CloseMatches = {
   weigh(terms: readonly Term[]): Promise<number[]>;
   /** Two statements whatever was typed: how frequent the sources are, and the candidates with their points. */
@@ -38,7 +41,10 @@ export function createCloseMatches({ database, now, lookback }: Parts): CloseMat
       for (const [key, count] of fresh) if (count > 0) counts.set(key, count);
       // What is related to an unused word still ranks: '40 kg' leads to other weights.
       const least = terms.map(({ related = [] }) => (related.length > 0 ? 1 : 0));
-      return keys.map((key, at) => Math.max(least[at] ?? 0, weightOf(fresh.get(key) ?? counts.get(key) ?? 0)));
+      return keys.map((key, at) => {
+        const weight = Math.max(least[at] ?? 0, weightOf(fresh.get(key) ?? counts.get(key) ?? 0));
+        return terms[at]?.isMake ? Math.ceil(weight * MAKE_WEIGHT) : weight;
+      });
     },
     async find(query) {
       // A single word without a category leaves nothing that could match partly.

@@ -179,13 +179,13 @@ function limitToRadius(filters: Filters, origin: Point, radius: number | null): 
 export function createCardReader(database: Database): (ids: readonly string[]) => Promise<ListingView[]> {
   const statement = selectListings(database)
     .modifyFront(prepared)
-    .where(sql<boolean>`listings.id = any(${[]}::uuid[])`)
+    .where(sql<boolean>`listings.id = any(${[]}::uuid[]) and listings.visibility = 'public'`)
     .compile();
   return async (ids) => {
     if (ids.length === 0) return [];
     const { rows } = await database.executeQuery<ListingView>({ ...statement, parameters: [ids] });
     const cards = new Map(rows.map((card) => [card.id, card]));
-    // A listing deleted since the page was read leaves a gap.
+    // A listing deleted or hidden since the page was read leaves a gap.
     return ids.flatMap((id) => cards.get(id) ?? []);
   };
 }

@@ -15,11 +15,13 @@ import {
 import type { Point } from './index-keys.rules.ts';
 import { hasDetail, matchesDetail, metresFrom } from './matching.store.ts';
 import {
+  CLOSE_KIND_POINTS,
   COMPOUND_POINTS,
   detailPoints,
   type Field,
   KIND_POINTS,
   LANDMARK_POINTS,
+  MAKE_SHARE,
   nearPoints,
   OTHER_KIND_SHARE,
   RELATED_POINTS,
@@ -74,7 +76,7 @@ export function scoreOf({
     ({ term, weight }) => sql`${sql.lit(weight)} * ${pointsOfTerm(term, kind, weights !== undefined)}`,
   );
   const mean = total > 0 ? sql`round((${sql.join(points, sql` + `)})::numeric / ${sql.lit(total)})::int` : sql`0`;
-  const sum = sql`${mean} + ${pointsOfKind(kind)} + ${pointsOfPlace(near)} + ${pointsOfLandmark(landmark)} + ${pointsOfChosen(chosen)}`;
+  const sum = sql`${mean} + ${pointsOfKind(kind, weights !== undefined)} + ${pointsOfPlace(near)} + ${pointsOfLandmark(landmark)} + ${pointsOfChosen(chosen)}`;
   // Never negative: cursors carry the score as digits.
   return details ? sql`greatest(0, ${sum} + ${pointsOfDetails(details)})` : sql`(${sum})`;
 }
@@ -85,11 +87,12 @@ function pointsOfTerm(term: Term, kind: Kind, isClose: boolean): RawBuilder<numb
     .flatMap(({ evidence, field, points }) => {
       const query = anyOf(term[evidence], weightLabels[field]);
       if (query === '') return [];
-      const isOfKind = term.isThing && kind.length > 0 && evidence !== 'exact';
+      const isOfKind = kind.length > 0 && (term.isMake || (term.isThing && evidence !== 'exact'));
       if (!isOfKind) return [{ query, points }];
+      const share = term.isMake ? MAKE_SHARE : OTHER_KIND_SHARE;
       return [
         { query: `(${query}) & (${quoteCategories(kind)})`, points },
-        { query, points: Math.round(points * OTHER_KIND_SHARE) },
+        { query, points: Math.round(points * share) },
       ];
     })
     .toSorted((one, other) => other.points - one.points)
@@ -103,9 +106,9 @@ function pointsOfTerm(term: Term, kind: Kind, isClose: boolean): RawBuilder<numb
   return all.length > 0 ? sql`case ${sql.join(all, sql` `)} else 0 end` : sql`0`;
 }
 
-function pointsOfKind(kind: Kind): RawBuilder<number> {
+function pointsOfKind(kind: Kind, isClose: boolean): RawBuilder<number> {
   if (kind.length === 0) return sql`0`;
-  return sql`case when listings.words @@ ${quoteCategories(kind)}::tsquery then ${sql.lit(KIND_POINTS)} else 0 end`;
+  return sql`case when listings.words @@ ${quoteCategories(kind)}::tsquery then ${sql.lit(isClose ? CLOSE_KIND_POINTS : KIND_POINTS)} else 0 end`;
 }
 
 function pointsOfDetails(details: DetailFilters): RawBuilder<number> {

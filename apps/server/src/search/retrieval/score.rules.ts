@@ -13,6 +13,9 @@ export const termPoints: Readonly<Record<Evidence, Readonly<Record<Field, number
 
 export const KIND_POINTS = 50;
 
+/** Among close matches: a car without the year outranks a motorcycle of it. */
+export const CLOSE_KIND_POINTS = 60;
+
 /** A close match of the same sort: another make of tractor after a Swaraj. Less than a word that is similar. */
 export const RELATED_POINTS = 40;
 
@@ -24,6 +27,9 @@ export const LANDMARK_POINTS = 60;
 
 /** Of what a synonym counts where the category is another: the house of 'house help' is no house. */
 export const OTHER_KIND_SHARE = 0.5;
+
+/** Of what the make counts beside a thing: 'honda amaze' wants other cars before a Honda brush cutter. */
+export const MAKE_SHARE = 0.3;
 
 /** Nothing in common but the wider category: fills a page of fewer than 8. */
 export const PARENT_POINTS = 15;

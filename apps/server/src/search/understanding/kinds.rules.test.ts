@@ -20,11 +20,12 @@ const vocabulary = buildVocabulary(
     @electronics/phones = mobile`),
   (text) => text.split(' ').map(word),
 );
+const narrowing = new Set(['rent']);
 const language = { vocabulary, spellings: indexSpellings([]) };
 const kind = (text: string, left = text) => {
   const words = left.split(' ').map(word);
   const used = { words: new Set(left.split(' ')), near: [], endings: [] };
-  return kindOf(termsOf(words, language, used), text.split(' ').map(word), vocabulary);
+  return kindOf(termsOf(words, language, used), text.split(' ').map(word), { ...vocabulary, narrowing });
 };
 
 describe('kindOf', () => {
@@ -35,6 +36,8 @@ describe('kindOf', () => {
     ['flat rent', ['property/rent']],
     ['shop rent', ['property/commercial']],
     ['tractor tyre', ['vehicles/auto-parts']],
+    ['mobile rent', ['electronics/phones']],
+    ['rent', ['property/rent', 'property/commercial']],
     ['kids books', ['books/books']],
   ])('%s', (text, expected) => expect(kind(text)).toEqual(expected));
 

@@ -20,13 +20,21 @@ type Named = { readonly is: readonly string[]; readonly has: readonly string[] }
  * Words that agree narrow each other down (a flat, for rent); of others the last one counts: a tractor tyre is a tyre.
  * `typed` are all words, including offer words such as 'for'.
  */
-export function kindOf(terms: readonly PlacedTerm[], typed: readonly Word[], { withOthers, makes }: Vocabulary): Kind {
+export function kindOf(
+  terms: readonly PlacedTerm[],
+  typed: readonly Word[],
+  { withOthers, makes, narrowing }: Vocabulary,
+): Kind {
   const all = terms.filter(({ is, has }) => is.length + has.length > 0);
   const things = withoutPurposes(all, typed);
   // 'ac repair' and 'driver' want work done, whatever is named beside it.
   const work = things.filter(isWork);
   const goods = things.filter(({ words }) => !words.every(({ stem }) => makes?.has(stem)));
-  const named: readonly Named[] = [work, goods, things, all].find((each) => each.length > 0) ?? [];
+  const found = [work, goods, things, all].find((each) => each.length > 0) ?? [];
+  // 'bike on rent' is a bike, 'flat on rent' one of those for rent.
+  const isNarrowing = ({ words }: PlacedTerm) => words.some(({ stem }) => narrowing?.has(stem));
+  const [main, narrower] = [found.filter((each) => !isNarrowing(each)), found.filter(isNarrowing)];
+  const named: readonly Named[] = main.length > 0 ? main : found;
   const categoryPathsOf = ({ is, has }: Named) => [...new Set([...is, ...has])];
   const beside = withOthers
     .filter(({ category, phrases }) => {
@@ -37,13 +45,22 @@ export function kindOf(terms: readonly PlacedTerm[], typed: readonly Word[], { w
       );
     })
     .map(({ categoryPaths }) => categoryPaths);
-  return [...named.map(categoryPathsOf), ...beside].reduce<Kind>((kind, categoryPaths, at) => {
+  const kind = [...named.map(categoryPathsOf), ...beside].reduce<Kind>((kind, categoryPaths, at) => {
     if (at === 0) return categoryPaths;
-    const common = categoryPaths.filter((categoryPath) => kind.some((other) => isInside(categoryPath, other)));
-    const wider = kind.filter((categoryPath) => categoryPaths.some((other) => isInside(categoryPath, other)));
-    const both = [...new Set([...common, ...wider])];
+    const both = inBoth(kind, categoryPaths);
     return both.length > 0 ? both : categoryPaths;
   }, []);
+  if (main.length === 0) return kind;
+  return narrower.map(categoryPathsOf).reduce<Kind>((wide, categoryPaths) => {
+    const both = inBoth(wide, categoryPaths);
+    return both.length > 0 ? both : wide;
+  }, kind);
+}
+
+function inBoth(kind: Kind, categoryPaths: Kind): Kind {
+  const common = categoryPaths.filter((categoryPath) => kind.some((other) => isInside(categoryPath, other)));
+  const wider = kind.filter((categoryPath) => categoryPaths.some((other) => isInside(categoryPath, other)));
+  return [...new Set([...common, ...wider])];
 }
 
 const isWork = ({ is, has }: Named) =>
@@ -112,9 +129,18 @@ export function detailsOfKind(
 export type WordedDetail = QueryDetail & { readonly words: readonly Word[] };
 
 /** A term whose words name a detail also matches listings that have the detail. */
-export function withDetails(terms: readonly PlacedTerm[], details: readonly WordedDetail[], kind: Kind): Term[] {
+export function withDetails(
+  terms: readonly PlacedTerm[],
+  details: readonly WordedDetail[],
+  kind: Kind,
+  { makes }: Vocabulary,
+): Term[] {
+  const isOfMake = (words: readonly Word[]) => words.every(({ stem }) => makes?.has(stem));
+  const isThing = ({ is, has }: Named) => is.length + has.length > 0;
+  const hasThing = terms.some((each) => isThing(each) && !isOfMake(each.words));
   const worded = terms.map(({ term: read, words, is, has }) => {
-    const term = is.length + has.length > 0 ? { ...read, isThing: true } : read;
+    const isMake = hasThing && isOfMake(words);
+    const term = { ...read, ...(isThing({ is, has }) ? { isThing: true } : {}), ...(isMake ? { isMake } : {}) };
     const meant = details.flatMap(({ words: own, lexemes }) => {
       const detailWords = words.filter(({ word }) => own.some((each) => each.word === word));
       if (detailWords.length === 0) return [];

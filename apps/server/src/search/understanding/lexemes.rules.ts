@@ -28,6 +28,8 @@ export type Term = Readonly<Record<Evidence, readonly Alternative[]>> & {
   readonly related?: readonly Alternative[];
   /** Names a thing, not what it is like: its synonyms mean it within the category only. */
   readonly isThing?: boolean;
+  /** Names a make beside a thing: of close matches, the thing counts more. */
+  readonly isMake?: boolean;
 };
 
 export const lexemeOfCategory = (categoryPath: string) => `category/${categoryPath}`;
@@ -57,6 +59,7 @@ export function tidyTerm(given: Term): Term {
     ...(compounds.length > 0 ? { compounds } : {}),
     ...(related.length > 0 ? { related } : {}),
     ...(given.isThing ? { isThing: true } : {}),
+    ...(given.isMake ? { isMake: true } : {}),
   };
 }
 

@@ -82,7 +82,10 @@ function nameAt(
     const places = called.filter(({ isFamiliar }) => isNamed || (isFamiliar && !isThing));
     if (places.length > 0) return { at, length, places };
   }
-  const misspelt = isOrdinary(word) ? null : names.misspelt(word);
+  // In the middle of a query a word like a town's name is more often another word: 'kanak kadhan wali machine'.
+  const isAtEdge = at === 0 || at === tokens.length - 1;
+  const isSaid = openingBefore(tokens, at) > 0 || phraseAt(tokens, at + 1, after) > 0;
+  const misspelt = isOrdinary(word) || !(isAtEdge || isSaid) ? null : names.misspelt(word);
   return misspelt ? { at, length: 1, places: [misspelt] } : null;
 }
 

@@ -17,9 +17,9 @@ type Amount = {
 const wordsOf = (text: string) => text.split(' ').map(foldWord);
 const setOf = (text: string) => new Set(wordsOf(text));
 
-const { crore, lakh, thousand } = unitWords;
+const { crore, lakh, thousand, hundred } = unitWords;
 const currencies = setOf(`${currencyWords} /-`);
-const multipliers = valueByWord([crore, lakh, thousand].map(({ value, words }) => [value, words] as const));
+const multipliers = valueByWord([crore, lakh, thousand, hundred].map(({ value, words }) => [value, words] as const));
 const numbers = valueByWord(numberWords);
 
 /** 'sava paanch lakh' is 5.25 lakh, 'paune do' 1.75, 'saadhe teen' 3.5. */
@@ -70,6 +70,11 @@ function amountAt(tokens: readonly Token[], from: number): Amount | null {
   at += 1;
   const times = multipliers.get(tokens[at]?.word ?? '');
   if (times !== undefined) at += 1;
+  // 'one lakh twenty thousand'
+  const rest = times !== undefined && times > hundred.value ? amountAt(tokens, at) : null;
+  if (times !== undefined && rest && rest.times > 1 && rest.times < times) {
+    return { value: number * times + rest.value, isMarked: true, times, from, to: rest.to };
+  }
   const isPaidAfter = isCurrency(tokens[at]);
   if (isPaidAfter) at += 1;
   const next = tokens[at];

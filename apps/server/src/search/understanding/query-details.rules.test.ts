@@ -48,6 +48,8 @@ describe('details that a text asks for', () => {
     ['murrah 16 litre', 'agriculture/livestock', { breed: ['Murrah'], milk: { min: 16 } }, 'murrah 16 litre'],
     ['vaccinated labrador', 'pets/dogs', { breed: ['Labrador'], vaccinated: ['yes'] }, 'vaccinated labrador'],
     ['tractor 50 hp', 'agriculture/equipment', { power: { min: 50, max: 50 } }, 'tractor 50 hp'],
+    ['tractor 50 hp above', 'agriculture/equipment', { power: { min: 50 } }, 'tractor'],
+    ['ट्रैक्टर 50 hp से ज्यादा', 'agriculture/equipment', { power: { min: 50 } }, 'ट्रैक्टर'],
     ['study table 2020', 'furniture/tables', {}, 'study table 2020'],
   ])('%s of %s: %j', (text, kind, asked, rest) => expect(read(text, kind)).toEqual({ asked, rest }));
 

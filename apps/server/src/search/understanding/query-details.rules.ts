@@ -179,8 +179,10 @@ const boundWordsBefore: Readonly<Record<Bound, string>> = {
   min: 'above|over|more than|at least|min|minimum|from|>=?',
 };
 const boundWordsAfter: Readonly<Record<Bound, string>> = {
-  max: 'or less|max|maximum|tak|se kam|se ne?eche|se niche|ke andar',
-  min: 'or more|(?:and|or) above|and up|plus|\\+|onwards?|se (?:zyada|jyada|upar)',
+  max: 'or less|or below|and below|max|maximum|tak|tk|se kam|se ne?eche|se niche|ke andar|ton gh?att?|तक|से कम|ਤੱਕ|ਤੋਂ ਘੱਟ',
+  min:
+    'or more|(?:and |or )?(?:above|over)|and up|plus|\\+|onwards?|se (?:zyada|jyada|upar|uper)|ton (?:vadh|wadh|upp?ar)|' +
+    'से (?:ज्यादा|ज़्यादा|अधिक|ऊपर)|ਤੋਂ (?:ਵੱਧ|ਉੱਪਰ|ਉਪਰ)',
 };
 
 const patternsOf = (table: Readonly<Record<Bound, string>>, make: (words: string) => RegExp) =>

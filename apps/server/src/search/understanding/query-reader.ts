@@ -36,7 +36,7 @@ import { joinPairs, splitInTwo, splitLettersAndDigits } from './spelling.rules.t
 import { isUnknown, type Language, type PlacedTerm, type TermOptions, termsOf, type UsedWords } from './terms.rules.ts';
 import { type TextReading, understandText } from './understand.rules.ts';
 import { type Knowledge, loadKnowledge } from './vocabulary/knowledge.ts';
-import type { VocabularyLine } from './vocabulary/vocabulary.rules.ts';
+import type { Vocabulary, VocabularyLine } from './vocabulary/vocabulary.rules.ts';
 import { findWordsSpeltLike, lookUpWords, MAX_PREFIX_WORDS, readWords } from './words.store.ts';
 
 export type Reading = Pick<TextReading, 'price' | 'place' | 'hasContradiction'> & {
@@ -108,7 +108,12 @@ type Folded = {
   readonly landmark: Alternative | null;
 };
 
-type Excluded = { readonly text: string; readonly words: readonly Word[] };
+type Excluded = {
+  readonly text: string;
+  readonly words: readonly Word[];
+  /** The words of a place: it is excluded wherever a listing names it. */
+  readonly place: readonly Word[];
+};
 
 /** `instead`: the text has to be read again, with these details only. */
 type Attempt = { readonly reading: Reading; readonly instead: readonly DetailName[] | null };
@@ -142,16 +147,19 @@ export function createQueryReader(): QueryReader {
     const cached = foldedTexts.get(key);
     if (cached) return cached;
     const text = understandText(query, literal, await knowledge(database), askable);
+    const { placeNames } = await knowledge(database);
     const texts = [
       ...[query, text.rest, text.place?.name ?? ''],
       ...text.details.map(({ searchedText }) => searchedText),
       ...text.exclusions.map((exclusion) => exclusion.text),
+      ...text.exclusions.map((exclusion) => placeNames.named(exclusion.text).find(isFamiliar)?.name ?? ''),
     ];
     const [typed = [], words = [], placeWords = [], ...others] = await readWords(database, texts);
     const details = text.details.map((detail, at) => ({ ...detail, words: others[at] ?? [] }));
     const excluded = text.exclusions.map((exclusion, at) => ({
       text: exclusion.text,
       words: others[text.details.length + at] ?? [],
+      place: others[text.details.length + text.exclusions.length + at] ?? [],
     }));
     const landmark = placeWords.length > 0 ? together(placeWords.map(({ word }) => word)) : null;
     const found = { text, typed, words: withoutRepeats(words).slice(0, MAX_WORDS), details, excluded, landmark };
@@ -175,13 +183,13 @@ export function createQueryReader(): QueryReader {
       const { fitting, instead } = fitDetails(details, [], within);
       const terms = yearTerms(fitting);
       const { language } = await knowledge(database);
-      const exclusions = excluded.map((each) => exclude(each, [], within, language));
+      const exclusions = excluded.map((each) => exclude(each, [], within, { language, alike: [] }));
       const reading = { ...nothing, price, place, hasContradiction, details: fitting, terms, exclusions, landmark };
       return { reading: { ...reading, forgive: async () => terms }, instead };
     }
     const [known, found] = await Promise.all([
       knowledge(database),
-      lookUpWords(database, words, joinedAndSplit(words)),
+      lookUpWords(database, [...excluded.flatMap((each) => each.words), ...words], joinedAndSplit(words)),
     ]);
     const facts = JSON.stringify(found);
     const cached = readings.get(key);
@@ -228,28 +236,48 @@ function fitDetails(details: readonly WordedDetail[], kind: Kind, within: Within
   return { fitting, instead: isMisread ? askable : null };
 }
 
-/** Words that name things of a category, and what they mean. */
-function kindNamesOf(terms: readonly PlacedTerm[]): Alternative[] {
-  return terms.filter(({ is, has }) => is.length + has.length > 0).flatMap(({ term }) => alternativesOf(term));
+/** Words that name things of a category, and what they mean; makes only where nothing else does. */
+function kindNamesOf(terms: readonly PlacedTerm[], { makes, narrowing }: Vocabulary): Alternative[] {
+  const named = terms.filter(({ is, has }) => is.length + has.length > 0);
+  const isBeside = ({ words }: PlacedTerm) => words.every(({ stem }) => makes?.has(stem) || narrowing?.has(stem));
+  const things = named.filter((each) => !isBeside(each));
+  return (things.length > 0 ? things : named).flatMap(({ term }) => alternativesOf(term));
 }
 
-/** A tsquery of what is excluded: by title, category and details, never by what a description mentions. */
-function exclude({ text, words }: Excluded, kind: Kind, within: Within, language: Language) {
-  const used = { words: new Set(words.map(({ word }) => word)), near: [], endings: [] };
-  const terms = termsOf(words, language, used, { isAsSpelt: true });
-  // 'two wheeler, no bike' still wants what is in the category of bikes.
+/** Enough for a word in three scripts. */
+const MAX_MEANT = 8;
+
+const isFamiliar = (place: { readonly isFamiliar: boolean }) => place.isFamiliar;
+
+/** A tsquery of what is excluded: by title, category and details, never by what a description mentions. `alike` are spellings of listings. */
+function exclude(
+  { text, words, place }: Excluded,
+  kind: Kind,
+  within: Within,
+  { language, alike }: { readonly language: Language; readonly alike: readonly Word[] },
+) {
+  if (place.length > 0) return { text, query: anyOf([together(place.map(({ word }) => word)), together(words.map(({ word }) => word))], '') };
+  const used = { words: new Set(words.map(({ word }) => word)), near: alike, endings: [] };
+  const terms = termsOf(words, language, used);
+  // 'two wheeler, no bike' still wants what is in the category of bikes; 'job not remote' wants the other jobs.
   const isOwn = (alternative: Alternative) =>
-    kind.some((path) => alternative.some(({ text: own }) => lexemeOfCategory(path).startsWith(own)));
+    kind.length > 0 &&
+    kind.every((path) => alternative.some(({ text: own }) => lexemeOfCategory(path).startsWith(own)));
   const all = terms
     .map(({ term }) =>
       anyOf(
-        [...term.exact, ...term.meant].filter((each) => !isOwn(each)),
+        alternativesOf(term).filter((each) => !isOwn(each)),
         'ABC',
       ),
     )
     .filter((query) => query !== '')
     .map((query) => `(${query})`);
-  const details = readQueryDetails(text, detailsOfKind(kind, within))
+  // 'डीजल' is also read as the word that it means.
+  const meant = terms.flatMap(({ term }) => alternativesOf(term)).filter((each) => each.length === 1);
+  const texts = new Set([text, ...meant.slice(0, MAX_MEANT).map(([lexeme]) => lexeme?.text ?? '')]);
+  const askable = detailsOfKind(kind, within);
+  const details = [...texts]
+    .flatMap((each) => readQueryDetails(each, askable))
     .flatMap(({ lexemes }) => lexemes)
     .filter((lexeme) => !lexeme.endsWith('/=anyone'));
   const byDetail = anyOf(
@@ -268,6 +296,20 @@ function joinedAndSplit(words: readonly Word[]): string[] {
   ];
 }
 
+const joining = new Set(['with', 'and', 'or', 'aur', 'और', 'ਅਤੇ']);
+
+/** The words before 'with' and 'and', which are left out: no phrase goes on past them. */
+function lastOfPhrases(words: readonly Word[], typed: readonly Word[]): Set<Word> {
+  const left = new Set(words.map(({ word }) => word));
+  let last: string | null = null;
+  const found = new Set<string>();
+  for (const { word } of typed) {
+    if (left.has(word)) last = word;
+    else if (joining.has(word) && last !== null) found.add(last);
+  }
+  return new Set(words.filter(({ word }) => found.has(word)));
+}
+
 async function interpret(
   database: Database,
   {
@@ -279,8 +321,9 @@ async function interpret(
   }: Pick<Folded, 'words' | 'typed' | 'details' | 'excluded'> & { readonly within: Within },
   { language, candidates }: Knowledge,
   { used, alike, completions }: Awaited<ReturnType<typeof lookUpWords>>,
-  options: TermOptions,
+  given: TermOptions,
 ) {
+  const options = { ...given, lastOfPhrase: lastOfPhrases(words, typed) };
   const endings = completions.length > MAX_PREFIX_WORDS ? null : completions;
   const facts: UsedWords = { words: new Set(used), near: alike, endings };
   const isLast = (word: Word) => word === words.at(-1);
@@ -298,18 +341,18 @@ async function interpret(
   const kind = kindOf(terms, typed, language.vocabulary);
   const { fitting, instead } = fitDetails(details, kind, within);
   return {
-    terms: withDetails(terms, fitting, kind),
+    terms: withDetails(terms, fitting, kind, language.vocabulary),
     kind,
     details: fitting,
     instead,
-    kindNames: kindNamesOf(terms),
-    exclusions: excluded.map((each) => exclude(each, kind, within, language)),
+    kindNames: kindNamesOf(terms, language.vocabulary),
+    exclusions: excluded.map((each) => exclude(each, kind, within, { language, alike })),
     corrections: terms.flatMap(({ correction }) => correction ?? []),
     isForgivable: forgivable.length > 0,
     async forgive() {
       const more = [...near, ...(await findWordsSpeltLike(database, forgivable.slice(0, MAX_SPELLING_LOOKUPS)))];
       const forgiven = termsOf(words, language, { ...facts, near: more }, { ...options, isForgiving: true });
-      return withDetails(forgiven, fitting, kind);
+      return withDetails(forgiven, fitting, kind, language.vocabulary);
     },
     async guess() {
       const unused = words

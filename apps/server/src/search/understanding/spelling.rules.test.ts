@@ -47,9 +47,12 @@ describe('numbers', () => {
     ['ifone13', 'ifone 13'],
     ['samsungs22', 'samsung s22'],
     ['ifone13pro', 'ifone 13 pro'],
-    ['iphone13', 'iphone13'],
+    ['iphone13', 'iphone 13'],
+    ['royalenfield350', 'royal enfield 350'],
+    ['royalenfieldclassic', 'royal enfield classic'],
+    ['royalenfeld', 'royalenfeld'],
     ['2bhk', '2bhk'],
   ])('joined to words: %s', (text, split) =>
-    expect(splitJoined(text, (word) => ['samsung', 'iphone'].includes(word))).toBe(split),
+    expect(splitJoined(text, (word) => ['samsung', 'iphone', 'royal', 'enfield', 'classic'].includes(word))).toBe(split),
   );
 });

@@ -118,12 +118,37 @@ export function joinPairs(words: readonly string[]): string[] {
 
 const joined = /(?<![\p{L}\p{N}])([a-z]{4,})(\d+)([a-z]*)(?![\p{L}\p{N}])/giu;
 
-/** 'ifone13pro' is ifone 13 pro, 'samsungs22' samsung s22: letters that are no word may hold a typo. */
+/** 'ifone13pro' is ifone 13 pro, 'samsungs22' samsung s22: letters may hold a typo, or be several words. */
 export function splitJoined(text: string, isKnown: (word: string) => boolean): string {
-  return text.replace(joined, (whole: string, letters: string, digits: string, rest: string) => {
-    if (isKnown(letters.toLowerCase())) return whole;
+  const isWord = (letters: string) => isKnown(letters.toLowerCase());
+  const apart = text.replace(joined, (_, letters: string, digits: string, rest: string) => {
     const shorter = letters.slice(0, -1);
-    const front = isKnown(shorter.toLowerCase()) ? `${shorter} ${letters.slice(-1)}${digits}` : `${letters} ${digits}`;
+    const isModel = !isWord(letters) && (isWord(shorter) || splitIntoWords(shorter, isKnown) !== null);
+    const front = isModel ? `${shorter} ${letters.slice(-1)}${digits}` : `${letters} ${digits}`;
     return rest.length > 2 ? `${front} ${rest}` : front + rest;
   });
+  return apart.replace(latinWord, (word) => splitIntoWords(word, isKnown)?.join(' ') ?? word);
+}
+
+const latinWord = /(?<![\p{L}\p{M}\p{N}'’-])[a-z]{8,24}(?![\p{L}\p{M}\p{N}'’-])/giu;
+const MAX_PARTS = 4;
+const MEAN_PART_LENGTH = 4;
+
+/** 'royalenfieldclassic': the fewest known words that make up one that is unknown; null where there are none. */
+export function splitIntoWords(word: string, isKnown: (word: string) => boolean): string[] | null {
+  const text = word.toLowerCase();
+  if (text.length < MIN_SPLIT_LENGTH || isKnown(text) || isKnown(text.replace(/e?s$/, ''))) return null;
+  // By length of the part that is read: the fewest words that make it up.
+  const best: (readonly string[] | undefined)[] = [[]];
+  for (let end = MIN_PART_LENGTH; end <= text.length; end += 1) {
+    for (let from = 0; from <= end - MIN_PART_LENGTH; from += 1) {
+      const before = best[from];
+      if (!before || before.length >= MAX_PARTS || before.length + 1 >= (best[end]?.length ?? Infinity)) continue;
+      const part = text.slice(from, end);
+      if (isKnown(part)) best[end] = [...before, part];
+    }
+  }
+  const parts = best[text.length];
+  // Short parts make up too many other words.
+  return parts && parts.length > 1 && text.length >= parts.length * MEAN_PART_LENGTH ? [...parts] : null;
 }

@@ -8,7 +8,7 @@ import { buildVocabulary, parseVocabulary } from './vocabulary/vocabulary.rules.
 const word = (text: string, stem = text, sound = ''): Word => ({ word: text, stem, sound });
 const vocabulary = buildVocabulary(
   parseVocabulary(
-    'bike, two wheeler\nplaystation, ps5\nwashing machine, laundry\nft, feet\n@v/cars = car\n@v/cars + swift',
+    'bike, two wheeler\nplaystation, ps5\nwashing machine, laundry\nft, feet\n@v/cars = car\n@v/cars + swift, red car\n@s/repair + mobile repair, thik karne wala',
   ),
   (text) => text.split(' ').map((each) => word(each)),
 );
@@ -31,6 +31,9 @@ describe('a term', () => {
     ['what means the same', 'bike red', "('bike' | ('two' & 'wheeler') | 'twowheeler') & ('red')"],
     ['a phrase', 'two wheeler', "(('two' & 'wheeler') | 'twowheeler' | 'bike')"],
     ['half a phrase', 'two red', "('two') & ('red')"],
+    ['a phrase turned round', 'repair mobile', "(('mobile' & 'repair') | 'mobilerepair')"],
+    ['a make in a category', 'red car', "(('red' & 'car') | 'redcar' | ('red' & 'category/v/cars'))"],
+    ['the phrase that follows', 'red washing machine', "('red') & (('washing' & 'machine') | 'washingmachine' | 'laundry')"],
     ['letters and digits apart', '2bhk flat', "('2bhk' | ('2' & 'bhk')) & ('flat')"],
     ['letters and digits together', '2 bhk', "(('2' & 'bhk') | '2bhk')"],
     ['a measure', '6 feet', "(('6' & 'feet') | '6feet' | ('6' & 'ft'))"],
@@ -43,6 +46,19 @@ describe('a term', () => {
   it('is two words that listings write as one, and one that they write as two', () => {
     expect(queryOf('farm house', used('farm', 'house', 'farmhouse'))).toBe("(('farm' & 'house') | 'farmhouse')");
     expect(queryOf('farmhouse x', used('farm', 'house', 'x'))).toBe("('farmhouse' | ('farm' & 'house')) & ('x')");
+  });
+
+  it('ends before a word that is left out: ps5 with games', () => {
+    const words = ['washing', 'machine'].map((each) => word(each));
+    const read = (lastOfPhrase: Set<Word>) => termsOf(words, language, used('washing', 'machine'), { lastOfPhrase }).length;
+    expect(read(new Set())).toBe(1);
+    expect(read(new Set([words[0] as Word]))).toBe(2);
+  });
+
+  it('is not corrected inside a phrase that no listing uses', () => {
+    const [term] = read('thik karne wala', noWords);
+    expect(term).toMatchObject({ has: ['s/repair'] });
+    expect(term).not.toHaveProperty('correction');
   });
 
   it('leads to no kind where that was taken off', () => {

@@ -47,6 +47,8 @@ export type TermOptions = {
   readonly isAsSpelt?: boolean;
   /** For a saved search: a word that no listing uses yet is not corrected, since a later listing may use it. */
   readonly isStanding?: boolean;
+  /** No phrase goes on past these: 'ps5 with games' is no 'ps5 games'. */
+  readonly lastOfPhrase?: ReadonlySet<Word>;
 };
 
 /** A term, and the categories that its words name (`is`) or belong to (`has`). */
@@ -78,7 +80,9 @@ export function isUnknown(
 ): boolean {
   if (protectedWords?.has(word.word)) return false;
   const isBegun = isLast && (used.endings === null || used.endings.length > 0);
-  return mayHoldTypo(word.word) && !used.words.has(word.word) && !isBegun && !vocabulary.entries.has(word.stem);
+  // Words inside phrases are known too: the 'karne' of 'thik karne wala'.
+  const isOfVocabulary = vocabulary.entries.has(word.stem) || vocabulary.words.has(word.word);
+  return mayHoldTypo(word.word) && !used.words.has(word.word) && !isBegun && !isOfVocabulary;
 }
 
 export function termsOf(
@@ -131,12 +135,15 @@ function termAt(
   options: TermOptions,
 ): [length: number, term: ReadTerm] {
   const { vocabulary } = language;
-  const phrase = entryAt(stemsMeant(spelt, vocabulary), at, vocabulary);
-  if (phrase && phrase.phrase.length > 1) {
+  const end = spelt.findIndex(({ typed }, index) => index >= at && options.lastOfPhrase?.has(typed));
+  const joinable = end < 0 ? spelt : spelt.slice(0, end + 1);
+  const stems = stemsMeant(joinable, vocabulary);
+  const phrase = longer(entryAt(stems, at, vocabulary)) ?? turnedPhrase(stems, at, vocabulary);
+  if (phrase) {
     const corrected = spelt.slice(at, at + phrase.phrase.length).find(({ isCorrected }) => isCorrected);
-    return [phrase.phrase.length, { ...phraseTerm(phrase, options), ...correctionOf(corrected) }];
+    return [phrase.phrase.length, { ...phraseTerm(phrase, vocabulary, options), ...correctionOf(corrected) }];
   }
-  const [here, next] = [spelt[at]?.spelt, spelt[at + 1]?.spelt] as [Word, Word | undefined];
+  const [here, next] = [spelt[at]?.spelt, joinable[at + 1]?.spelt] as [Word, Word | undefined];
   const entry = entryOf(here.stem, vocabulary, here.word);
   const joined = next ? here.word + next.word : '';
   const joinedEntry = entryOf(joined, vocabulary);
@@ -147,7 +154,7 @@ function termAt(
     const term = tidyTerm({
       exact: [together([here.stem, next.stem]), alone(joined), ...measures.map(together)],
       meant: joinedEntry ? meaningsOf(joinedEntry, options) : [],
-      near: [],
+      near: isMeasured ? bareNumber(here.word) : [],
       related: isMeasured ? unitsOf(next.stem, nextEntry) : [],
     });
     return [
@@ -162,6 +169,18 @@ function termAt(
   return [1, wordTerm(spelt[at] as Spelt, at === spelt.length - 1, entry, used, language, options)];
 }
 
+const longer = (entry: Entry | null) => (entry && entry.phrase.length > 1 ? entry : null);
+
+/** 'repair mobile' is 'mobile repair', unless the second word begins a phrase of its own: 'charger mobile cover'. */
+function turnedPhrase(stems: readonly (readonly string[])[], at: number, vocabulary: Vocabulary): Entry | null {
+  const [one = [], other = []] = stems.slice(at, at + 2);
+  // Only the words themselves: synonyms of both, turned, mean too much.
+  const pair = [other.slice(0, 1), one.slice(0, 1)];
+  if (other.length === 0 || longer(entryAt(stems, at + 1, vocabulary))) return null;
+  const entry = longer(entryAt(pair, 0, vocabulary));
+  return entry && entry.is.length + entry.has.length > 0 ? entry : null;
+}
+
 /** In a phrase, a word may be misspelt or of another language: 'washing mashine'. */
 function stemsMeant(spelt: readonly Spelt[], vocabulary: Vocabulary): string[][] {
   return spelt.map(({ typed, spelt: word, others }) => {
@@ -170,12 +189,18 @@ function stemsMeant(spelt: readonly Spelt[], vocabulary: Vocabulary): string[][]
   });
 }
 
-function phraseTerm(entry: Entry, options: TermOptions): ReadTerm {
+function phraseTerm(entry: Entry, vocabulary: Vocabulary, options: TermOptions): ReadTerm {
   const stems = stemsOf(entry.phrase);
+  // A 'samsung mobile' is also a Samsung in the category of mobiles.
+  const ofCategory = entry.phrase.flatMap(({ stem, word }, at) =>
+    kindsOf(entryOf(stem, vocabulary, word), 'is', options)
+      .filter((path) => entry.is.includes(path) || entry.has.includes(path))
+      .map((path) => together([...stems.toSpliced(at, 1), lexemeOfCategory(path)])),
+  );
   const joined = entry.phrase.map(({ word }) => word).join('');
   const term = tidyTerm({
     exact: [together(stems), alone(joined)],
-    meant: meaningsOf(entry, options),
+    meant: [...meaningsOf(entry, options), ...ofCategory],
     near: [],
     related: relatedOf(entry),
   });
@@ -226,6 +251,7 @@ function wordTerm(
     meant: [...(entry ? meaningsOf(entry, options) : []), ...groupDigits(typed.word).map(together)],
     near: [
       ...(parts && isModel ? [together(parts)] : []),
+      ...(isMeasured ? bareNumber(number) : []),
       ...(isUnfinished ? endingsOf(typed, used.endings) : []),
       ...completedEntries.flatMap(({ is }) => (options.isLiteral ? [] : is.map(lexemeOfCategory).map(alone))),
       ...[...others, ...near].flatMap(({ word, stem }) => [alone(word), alone(stem)]),
@@ -248,6 +274,8 @@ const unitsOf = (unit: string, entry: Entry | null) => [
   alone(unit),
   ...(entry?.meanings ?? []).map((other) => together(stemsOf(other))),
 ];
+/** Titles leave the unit of a large number out: '350 cc' is 'Classic 350'. */
+const bareNumber = (number: string) => (number.length > 2 ? [alone(number)] : []);
 const relatedOf = (entry: Entry | null) => (entry?.related ?? []).map((phrase) => together(stemsOf(phrase)));
 
 function meaningsOf({ meanings, is }: Entry, { isLiteral }: TermOptions): Alternative[] {

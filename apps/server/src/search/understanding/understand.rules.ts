@@ -44,7 +44,9 @@ export function understandText(
   knowledge: TextKnowledge,
   askable: readonly DetailName[] = [],
 ): TextReading {
-  const text = splitJoined(digitsForNumberWords(tidyText(typed)), knowledge.isOrdinary);
+  const isName = (word: string) => knowledge.isOrdinary(word) && !knowledge.offerWords.has(word);
+  const isKnown = (word: string) => isName(word) || knowledge.placeNames.named(word).some(({ isFamiliar }) => isFamiliar);
+  const text = splitJoined(digitsForNumberWords(tidyText(typed)), isKnown);
   const tokens = tokensOf(text);
   const read = literal.includes('price') ? null : readPrices(tokens);
   const price = read?.isContradiction ? null : read;

@@ -26,9 +26,7 @@ beforeAll(async () => {
   // Noon: no midnight during the test.
   server.clock.advance(nextMidnight(server.clock.now()).getTime() + DAY_MS / 2 - server.clock.now().getTime());
   secondDatabase = openDatabase(await findUrl(), { connections: 4 });
-  const parts = { config: server.config, storage: openStorage(server.config), now: server.clock.now };
-  second = await buildApp({ ...parts, database: secondDatabase, runsInBackground: false });
-  await second.ready();
+  second = await startSecond();
   [seller] = (await plantUsers(server, 1)) as [SignedInClient];
 }, 300_000);
 beforeEach(async () => {
@@ -41,6 +39,14 @@ afterAll(async () => {
   await secondDatabase.destroy();
   await server.close();
 });
+
+async function startSecond(): Promise<FastifyInstance> {
+  const { config } = server;
+  const parts = { config, storage: openStorage(config), now: server.clock.now, runsInBackground: false };
+  const app = await buildApp({ ...parts, database: secondDatabase });
+  await app.ready();
+  return app;
+}
 
 async function findUrl(): Promise<string> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(server.database);
@@ -278,5 +284,22 @@ describe('a browser that has a page', () => {
     expect(await proxies('/?category=books', { cookie: 'chowk_changed=1' })).toBeUndefined();
     expect(await proxies(lampPage())).toBeUndefined();
     expect((await get('/?category=books')).headers['cache-control']).toBe('no-cache');
+  });
+});
+
+describe('a restart', () => {
+  // Promise: A restarted server serves the pages that it had rendered, without those that changed meanwhile
+  it('uses rendered pages again, and renders the changed ones', async () => {
+    const created_at = new Date(server.clock.now().getTime() - 3 * DAY_MS - 60_000);
+    const rows = Array.from({ length: 20 }, (_, at) => ({ user_id: seller.user.id, title: `Lamp ${at}`, created_at }));
+    const [changed, ...others] = await plantListings(server.database, rows);
+    const pages = others.map(({ id }) => `/listing/${id}`);
+    for (const page of [`/listing/${changed?.id}`, ...pages]) await cachePage(page);
+    await second.close();
+    await sql`update listings set title = 'Copper lamp' where id = ${changed?.id}`.execute(server.database);
+    second = await startSecond();
+    // Each is requested once, so that it is not this that caches it.
+    await expect.poll(async () => isHit(await get(pages.pop() ?? '/'))).toBe(true);
+    expect((await get(`/listing/${changed?.id}`)).body).toContain('Copper lamp');
   });
 });

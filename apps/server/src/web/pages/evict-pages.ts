@@ -17,6 +17,8 @@ type Parts = {
   readonly hasReplicas: boolean;
   readonly cache: PageCache;
   readonly onChange: () => void;
+  /** Notifications arrive from now on, for the first time. */
+  readonly onFirstOpen: () => void;
 };
 
 export type ChangeFeed = {
@@ -26,8 +28,12 @@ export type ChangeFeed = {
   renderWithChanges(render: () => Promise<RenderedPage>): Promise<RenderedPage>;
 };
 
-export function followChanges(app: FastifyInstance, { database, hasReplicas, cache, onChange }: Parts): ChangeFeed {
+export function followChanges(
+  app: FastifyInstance,
+  { database, hasReplicas, cache, onChange, onFirstOpen }: Parts,
+): ChangeFeed {
   let listener: Listener | null = null;
+  let hasOpened = false;
   let changes = 0;
   /** Log position after the latest notification; null until known. */
   let position: bigint | null = null;
@@ -60,7 +66,11 @@ export function followChanges(app: FastifyInstance, { database, hasReplicas, cac
         cache.change(readChange(notice));
         noteChange();
       },
-      onOpen: () => setEnabled(true),
+      onOpen: () => {
+        setEnabled(true);
+        if (!hasOpened) onFirstOpen();
+        hasOpened = true;
+      },
       onClosed: () => setEnabled(false),
       onLost: (error) => app.log.warn({ err: error }, 'pages are not cached until the change notifications are back'),
     });

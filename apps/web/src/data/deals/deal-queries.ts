@@ -6,7 +6,7 @@ import type { Api } from '../../platform/api/api.ts';
 import { toastError } from '../../platform/api/error-messages.ts';
 import { defineQuery, useApi } from '../../platform/api/query-client.ts';
 import { invalidateListings } from '../listings/listing-queries.ts';
-import { refetchMessages } from '../messages/mailbox-changes.ts';
+import { refetchConversations, refetchMessages } from '../messages/mailbox-changes.ts';
 import { conversationParams } from '../messages/mailbox-queries.ts';
 import { mailboxKey, mailboxTraits } from '../messages/unread-query.ts';
 
@@ -27,17 +27,23 @@ export function buyersQuery(userId: string, listingId: string) {
   );
 }
 
-/** Sends one step of a deal; the answer is the new state. A refusal is shown, and the state is fetched again. */
+/**
+ * Sends one step of a deal; the answer is the new state, and its event in the conversation refetches what depends on it. A refusal
+ * is shown, and the state is fetched again.
+ */
 export function useDealStep(userId: string, key: string) {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (step: (api: Api) => Promise<ConversationDeals>) => step(api),
-    onSuccess: (deals) => queries.setQueryData(dealsQuery(userId, key).queryKey, deals),
-    onError: (error) => toastError(error),
-    onSettled: () => {
-      refetchMessages(queries, userId);
-      void invalidateListings(queries);
+    onSuccess: (deals) => {
+      queries.setQueryData(dealsQuery(userId, key).queryKey, deals);
+      refetchConversations(queries, userId);
     },
+    onError: (error) => {
+      toastError(error);
+      refetchMessages(queries, userId);
+    },
+    onSettled: () => void invalidateListings(queries),
   });
 }

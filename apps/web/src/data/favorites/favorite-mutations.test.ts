@@ -1,4 +1,4 @@
-// Hearts pressed in any order, against a server that answers when the test says so.
+// Favorite mutations in any order, against a server that answers when the test says so.
 import {
   clearFavorites as clearEndpoint,
   removeFavorite,

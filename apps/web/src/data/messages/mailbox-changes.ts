@@ -20,6 +20,11 @@ export function refetchFailed(queries: QueryClient, userId: string): void {
 /** Deals and ratings of a conversation do not change with its messages. */
 const changedByMessages: ReadonlySet<unknown> = new Set(['list', 'thread', 'unread']);
 
+export function refetchConversations(queries: QueryClient, userId: string): void {
+  const predicate = ({ queryKey }: { readonly queryKey: QueryKey }) => changedByMessages.has(queryKey[2]);
+  void queries.invalidateQueries({ queryKey: mailboxKey(userId), predicate });
+}
+
 type Refetch = (more?: readonly QueryKey[]) => void;
 
 /**

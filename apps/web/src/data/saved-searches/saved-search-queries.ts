@@ -34,7 +34,11 @@ export async function saveAndConfirm(body: NewSavedSearch, { queries, user, navi
     await queries.invalidateQueries({ queryKey: savedSearchesQuery(user.id).queryKey });
     toast({
       title: texts.saved,
-      description: `${describeSearch(saved)}. ${describeRate(saved.perDay)}. ${texts.told[saved.frequency]}`,
+      description: texts.summary({
+        search: describeSearch(saved),
+        rate: describeRate(saved.perDay),
+        told: texts.told[saved.frequency],
+      }),
       ms: CONFIRMATION_MS,
       action: { label: texts.change, run: () => void navigate(paths.savedSearches) },
     });

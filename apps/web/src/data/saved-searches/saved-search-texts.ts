@@ -5,9 +5,10 @@ export const texts = defineTexts('web/saved-searches/save', {
   save: 'Save this search',
   saveLike: 'Tell me about one like this',
   saved: 'Search saved',
+  summary: '{search}. {rate}. {told}',
   notSaved: 'Search not saved',
   told: {
-    instant: 'We send you an e-mail at once.',
+    instant: 'We tell you at once, on your devices or by e-mail.',
     daily: 'We send you an e-mail once a day.',
     never: 'It is kept without e-mails.',
   },

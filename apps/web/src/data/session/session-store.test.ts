@@ -109,12 +109,12 @@ describe('restoring', () => {
     keep(asha, tokenFor(60 * MINUTE), 25 * 60 * MINUTE);
     answerTo(showMe, () => ({ user: harjit }));
     const tab = openTab();
-    const heard = vi.fn();
-    void tab.loaded().then(heard);
+    const onLoaded = vi.fn();
+    void tab.loaded().then(onLoaded);
     await Promise.resolve();
-    expect(heard).not.toHaveBeenCalled();
+    expect(onLoaded).not.toHaveBeenCalled();
     await tab.restore();
-    expect(heard).toHaveBeenCalledExactlyOnceWith(harjit);
+    expect(onLoaded).toHaveBeenCalledExactlyOnceWith(harjit);
     expect(await tab.loaded()).toEqual(harjit);
   });
 

@@ -22,6 +22,10 @@ export const texts = defineTexts('web/notifications', {
   unsupported: 'This browser cannot show notifications. We send e-mails instead.',
   installFirst: 'On an iPhone or iPad, add {brand} to your Home Screen first, and open it from there.',
   installHow: 'Show me how',
+  homeScreen: {
+    picture: 'The share button at the bottom of Safari, and ‘Add to Home Screen’ in its menu',
+    add: 'Add to Home Screen',
+  },
   off: 'Notifications on devices are turned off here.',
   notLoaded: 'Your notification settings could not be loaded.',
   tryAgain: 'Try again',

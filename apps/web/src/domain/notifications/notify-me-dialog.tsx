@@ -10,6 +10,7 @@ import { useApi } from '../../platform/api/query-client.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { HomeScreenPicture } from './home-screen-picture.tsx';
 import { texts } from './notifications-texts.ts';
 
 type NotifyMeDialogProps = { readonly user: User; readonly onClose: () => void };
@@ -48,9 +49,12 @@ function NotPossible({ support, onClose }: NotPossibleProps) {
     <Dialog title={isRefused ? texts.refused : texts.heading} size="sm" onClose={onClose}>
       <p>{isRefused ? texts.refusedHow : texts[support]}</p>
       {support === 'installFirst' && (
-        <Link to={`${paths.getTheApp}#iphone`} className={buttonClass('outline', 'md', 'mt-4')}>
-          {texts.installHow}
-        </Link>
+        <div className="mt-4 grid justify-items-center gap-4">
+          <HomeScreenPicture />
+          <Link to={`${paths.getTheApp}#iphone`} className={buttonClass('outline')}>
+            {texts.installHow}
+          </Link>
+        </div>
       )}
     </Dialog>
   );

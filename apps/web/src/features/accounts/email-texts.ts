@@ -14,8 +14,8 @@ export const texts = defineTexts('web/accounts/email', {
     notMe: 'This was not me',
     notMeHint: {
       first:
-        'Then there is nothing to do: nothing goes out, and nobody has an account with this address. To take the account over, choose a new password: what was written in it is then discarded.',
-      own: 'Choose a new password: the account is then yours, and everybody else is signed out.',
+        'Then there is nothing to do: nothing goes out, and no account has this address. To take the account over, choose a new password: what was written in it is then discarded.',
+      own: 'Choose a new password: the account is then yours alone, and all other sessions end.',
       change: 'Then there is nothing to do: the address is not used.',
     },
     failed: 'The address could not be confirmed. Please try again.',
@@ -26,7 +26,7 @@ export const texts = defineTexts('web/accounts/email', {
   undo: {
     title: 'Keep your old e-mail',
     explained:
-      'Your account goes back to the address that got this e-mail, and everybody who is signed in to it is signed out. Its password, its passkeys and its sign-in with Google are removed: you then choose a new password.',
+      'Your account goes back to the address that got this e-mail, and all sessions of it end. Its password, its passkeys and its sign-in with Google are removed: you then choose a new password.',
     button: 'Undo the change',
     failed: 'The change could not be undone. Please try again.',
     chooseNewPassword: 'Choose a new password',

@@ -17,6 +17,6 @@ export const texts = defineTexts('web/accounts/new-password', {
   done: 'New password set',
   doneHint: 'You are signed in here, and signed out everywhere else.',
   firstProof:
-    'Until now nobody had confirmed this address, so somebody else may have made this account. What waited in it was discarded: messages {messages}, listings {listings}. Please look at the name and location in your profile.',
+    'Until now this address was not confirmed, so another person may have made this account. What waited in it was discarded: messages {messages}, listings {listings}. Please look at the name and location in your profile.',
   toProfile: 'My Profile',
 });

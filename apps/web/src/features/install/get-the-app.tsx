@@ -1,6 +1,6 @@
 // How to install the site as an app, on each kind of device.
-import { Share, SquarePlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { HomeScreenPicture } from '../../domain/notifications/home-screen-picture.tsx';
 import { askToInstall, canAskToInstall, isInstalled } from '../../platform/device/install.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -23,7 +23,7 @@ export function GetTheApp() {
   );
 }
 
-/** Where the browser offers it, which it tells after the page is loaded. */
+/** Where the browser offers it, by an event after the page is loaded. */
 function InstallNow() {
   const [state, setState] = useState<'installed' | 'offered' | null>(null);
   useEffect(() => {
@@ -67,24 +67,5 @@ function Steps<Name extends string>(props: StepsProps<Name>) {
         ))}
       </List>
     </section>
-  );
-}
-
-/** A drawn phone: the share button below, the menu entry above it. */
-function HomeScreenPicture() {
-  return (
-    <div
-      role="img"
-      aria-label={texts.iphone.picture}
-      className="mx-auto flex h-64 w-40 flex-col justify-end rounded-[28px] border-4 border-ink bg-paper p-2"
-    >
-      <div className="mb-2 flex items-center justify-between gap-2 rounded-control bg-surface px-3 py-2 text-13 shadow-float">
-        {texts.iphone.pictureAdd}
-        <SquarePlus className="size-5 shrink-0 text-primary" aria-hidden="true" />
-      </div>
-      <div className="flex justify-center rounded-control bg-tint py-2">
-        <Share className="size-6 text-primary" aria-hidden="true" />
-      </div>
-    </div>
   );
 }

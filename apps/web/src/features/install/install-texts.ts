@@ -19,8 +19,6 @@ export const texts = defineTexts('web/install', {
     share: 'Open {brand} in Safari and press the share button (a square with an arrow).',
     add: 'Scroll down and choose ‘Add to Home Screen’.',
     open: 'Press ‘Add’, and open {brand} from your Home Screen. Notifications work there too.',
-    picture: 'The share button at the bottom of Safari, and ‘Add to Home Screen’ in its menu',
-    pictureAdd: 'Add to Home Screen',
   },
   computer: {
     heading: 'On a computer',

@@ -44,7 +44,7 @@ export const texts = defineTexts('web/listing-detail', {
   tryAgain: 'Try Again',
   returnToHome: 'Return to Home',
   safetyTips: 'Safety Tips',
-  meetInPublic: 'Meet in a public place, by day, and take somebody along.',
+  meetInPublic: 'Meet in a public place, by day, and take a friend along.',
   tryBeforePaying: 'Look at the item and try it before you pay.',
   neverInAdvance: 'Pay when you have it in your hands, never in advance.',
   keepToYourself: 'Keep bank details, passwords and one-time codes to yourself.',

@@ -1,16 +1,19 @@
-// Listing page: breadcrumbs, gallery, summary card, description, place, safety tips.
+// Listing page: breadcrumbs, gallery, summary card, description, place with a map, safety tips.
 import { isExpired } from '@chowk/contract/listings/expiry';
 import type { Listing, ListingDetail } from '@chowk/contract/listings/listing-schemas';
+import { approximatePlace } from '@chowk/contract/places/approximate-place';
+import { placeLine, placeName } from '@chowk/contract/places/place-names';
 import { ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { ListingPrice } from '../../domain/listings/listing-price.tsx';
 import { useNow } from '../../platform/page/page-context.tsx';
+import { isOwnTileUrl, useTileSettings } from '../../platform/page/tile-settings.ts';
+import { MapOnDemand } from '../../ui/leaflet/map-on-demand.tsx';
 import { Description, Details, DetailTable } from './description.tsx';
 import { Gallery } from './gallery.tsx';
 import { texts } from './listing-detail-texts.ts';
 import { MessageButton } from './message-seller/message-button.tsx';
-import { PlaceSection } from './place-section.tsx';
 import { SafetyTips } from './safety-tips/safety-tips.tsx';
 import { listBreadcrumbs } from './structured-data.ts';
 import { SummaryCard } from './summary-card.tsx';
@@ -103,4 +106,30 @@ function BottomBar({ listing, mainAction }: BottomBarProps) {
       <div className={listing.viewer.isOwner ? 'flex-1' : 'shrink-0 grow'}>{mainAction}</div>
     </div>
   );
+}
+
+function PlaceSection({ listing }: { readonly listing: Listing }) {
+  const [isShown, setShown] = useState(false);
+  const tiles = useTileSettings();
+  const place = approximatePlace(listing);
+  const label = texts.mapAround({ city: placeName(listing.city) });
+  const map = place && { centre: place, radiusMetres: place.radiusMetres, label, tiles };
+  return (
+    <section>
+      <h2 className="font-heading font-semibold text-22">{texts.location}</h2>
+      <p className="mt-1 text-quiet">{placeLine(listing.location)}</p>
+      <div className="relative isolate mt-3 h-56 overflow-hidden rounded-card md:h-72 print:hidden">
+        <MapOnDemand map={map} isShown={isShown} onShow={() => setShown(true)} />
+      </div>
+      <p className="mt-2 text-13 text-quiet print:hidden">
+        {mapNote(place !== null, isShown || isOwnTileUrl(tiles.url))}
+      </p>
+    </section>
+  );
+}
+
+function mapNote(isKnown: boolean, isShown: boolean): string {
+  if (!isKnown) return texts.notMarked;
+  if (isShown) return texts.circleShowsArea;
+  return texts.loadedIfAsked;
 }

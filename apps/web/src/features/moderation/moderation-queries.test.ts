@@ -8,7 +8,7 @@ const moment = '2026-05-10T12:00:00.000Z';
 
 function report(id: string, listingId: string, isTalk = false): ModeratedReport {
   const words = { title: 'Cot', description: 'Good wood', price: 4500, city: 'Kharar', createdAt: moment, photos: [] };
-  const listing = { id: listingId, ...words, status: 'available', hiddenFor: null } as const;
+  const listing = { id: listingId, ...words, status: 'available', visibility: 'public' } as const;
   const seller = { sellerName: 'Asha', reportCount: 2 };
   const conversation = isTalk ? { reportedName: 'Asha', isReportedTheSeller: true, messages: [] } : null;
   const said = { reason: 'scam', description: 'Asks for money first.', reporterName: null } as const;

@@ -36,7 +36,7 @@ export type LoadedReports = InfiniteData<ReportsPage, unknown>;
 /** Removing a listing, or publishing a held one, closes all its reports. */
 export function withoutDecided(loaded: LoadedReports, decided: ModeratedReport): LoadedReports {
   const wasHeld = loaded.pages.some(({ reports }) =>
-    reports.some(({ id, listing }) => id === decided.id && listing?.hiddenFor === 'review'),
+    reports.some(({ id, listing }) => id === decided.id && listing?.visibility === 'held'),
   );
   const closesAll = decided.conversation === null && (wasHeld || decided.decided?.decision === 'removeListing');
   const removedId = closesAll ? decided.listing?.id : undefined;

@@ -33,8 +33,8 @@ export const texts = defineTexts('web/moderation', {
       text: 'Every decision is kept here: what it was, who made it, and when.',
     },
     suspended: {
-      title: 'Nobody is suspended',
-      text: 'Whoever you suspend from a report shows up here, and you can lift it again.',
+      title: 'No one is suspended',
+      text: 'People you suspend from a report show up here, and you can lift it again.',
     },
     waiting: {
       title: 'No message is open',

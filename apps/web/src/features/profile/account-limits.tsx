@@ -11,7 +11,7 @@ const limitsQuery = (id: string) =>
     isPersonal: true,
   });
 
-/** Nothing is shown while it loads or if it fails: limits are told again when one is reached. */
+/** Nothing is shown while it loads or if it fails: limits are shown again when one is reached. */
 export function AccountLimits({ user }: { readonly user: User }) {
   const { data } = useQuery(limitsQuery(user.id));
   if (!data) return null;

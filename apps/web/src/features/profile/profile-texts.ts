@@ -51,7 +51,7 @@ export const texts = defineTexts('web/profile', {
   },
   emails: {
     heading: 'E-mails',
-    text: 'We write to you when somebody else does and you are away, when a listing runs out, and when a favorite changes.',
+    text: 'We write to you when another user does and you are away, when a listing runs out, and when a favorite changes.',
     choose: 'E-mail settings',
     notArriving:
       'Our e-mails do not reach <email/>, so we have stopped sending most of them. <change>Change your address</change>',

@@ -12,7 +12,7 @@ export const texts = defineTexts('web/static-pages/privacy', {
       account:
         '<strong>Account:</strong> your full name, email address, place and password. The password is stored only as a one-way hash (Argon2), so that not even we can read it. If you sign in with Google: the name and email address Google confirms, and Google’s number for your account. We get no password and no contacts. Of a passkey: its public half, its name, and when it was added and used; the rest never leaves your device. For a page of your own as a seller: opening hours and a phone number, if you give them.',
       listings:
-        '<strong>Listings:</strong> title, description, price, category, city, address, the point on the map, and photos. All of this is public. A phone number, if you add one, is not: it is told to people who are signed in with a confirmed email address and ask for it, and to nobody whom you have blocked. Which numbers somebody looked at, we keep for a day. Photos are stored as fresh copies: the place where they were taken, the camera and all other hidden data are removed, and the original is not kept.',
+        '<strong>Listings:</strong> title, description, price, category, city, address, the point on the map, and photos. All of this is public. A phone number, if you add one, is not: it is told to people who are signed in with a confirmed email address and ask for it, and to no one whom you have blocked. Which numbers a person looked at, we keep for a day. Photos are stored as fresh copies: the place where they were taken, the camera and all other hidden data are removed, and the original is not kept.',
       messages:
         '<strong>Messages, favorites and reports:</strong> their text, the photos and places you send with a message (stored as fresh copies too, and shown only to the two of you), who, about which listing and when. If you report something without an account, your email address, if you choose to give it.',
       deals:
@@ -28,7 +28,7 @@ export const texts = defineTexts('web/static-pages/privacy', {
       position:
         '<strong>Your position:</strong> only if you allow your browser to tell it, when you open the map or choose your current place. It goes into that search and into the address of the page; we do not store it.',
       technical:
-        '<strong>Technical data:</strong> your network address while we answer, counted for up to an hour so that nobody floods the service. With a sign-in we keep keyed fingerprints of it and of its network, not the address, to recognise password guessing, and the browser and system in words such as “Chrome on Android”, so that you see where you are signed in. To tell sellers how many people saw a listing we count each person once a day by a fingerprint that is made with a random number and thrown away with it at the end of the day. Our logs hold the page, the result and the time, but not who you are or what you searched for.',
+        '<strong>Technical data:</strong> your network address while we answer, counted for up to an hour so that the service cannot be flooded. With a sign-in we keep keyed fingerprints of it and of its network, not the address, to recognise password guessing, and the browser and system in words such as “Chrome on Android”, so that you see where you are signed in. To tell sellers how many people saw a listing we count each person once a day by a fingerprint that is made with a random number and thrown away with it at the end of the day. Our logs hold the page, the result and the time, but not who you are or what you searched for.',
       opened:
         '<strong>What you open after a search:</strong> so that results get better, we count by day how many people opened a listing or contacted its seller after a search. We store neither who it was nor a network address, and of what was searched for only single words that at least {people} people have typed. The counts are deleted after {days} days.',
     },
@@ -97,7 +97,7 @@ export const texts = defineTexts('web/static-pages/privacy', {
       sessions:
         '<strong>Sessions</strong> end after 7 days without a visit. A browser is forgotten 400 days after it last signed in.',
       messagesToUs:
-        '<strong>Messages to us</strong> and our answers are deleted {days} days after the answer, or after they came if nobody answered. A copy goes to our mailbox, where we keep it as long as the matter takes.',
+        '<strong>Messages to us</strong> and our answers are deleted {days} days after the answer, or after they came if there was no answer. A copy goes to our mailbox, where we keep it as long as the matter takes.',
       emailsToYou:
         '<strong>E-mails to you</strong> are deleted 30 days after they were sent; what opens your account is emptied as soon as they are.',
       account: '<strong>Your account</strong> stays until you delete it.',

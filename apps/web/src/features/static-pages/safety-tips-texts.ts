@@ -11,7 +11,7 @@ export const texts = defineTexts('web/static-pages/safety-tips', {
       company: 'Take someone along, or tell someone where you are going and when you will be back.',
       atHome:
         'Sofas and fridges are collected at home, there is no way around it. Then do not be alone, and keep the thing near the door rather than showing the whole house.',
-      leave: 'If something feels odd, leave. You owe nobody a sale.',
+      leave: 'If something feels odd, leave. You do not owe a sale.',
     },
   },
   checking: {
@@ -49,7 +49,7 @@ export const texts = defineTexts('web/static-pages/safety-tips', {
     heading: 'Keeping your details to yourself',
     points: {
       stayHere: 'Stay in {brand} messages until you have agreed to meet. That way there is a record.',
-      identity: 'Nobody needs your identity card, bank details or a one-time password to buy a table.',
+      identity: 'No buyer needs your identity card, bank details or a one-time password to buy a table.',
       password: 'We never ask for your password or a code, not by phone and not by mail.',
       links: 'Do not open links or install apps that a buyer or seller sends you.',
       photos: 'In photos, cover papers, number plates and anything that shows your address.',
@@ -74,7 +74,7 @@ export const texts = defineTexts('web/static-pages/safety-tips', {
       money:
         '<strong>Money gone?</strong> Call the national cyber crime helpline <cyberCrime/> and your bank at once. In the first hours a transfer can often still be stopped. You can file the complaint at <complaints/>.',
       tellUs:
-        '<strong>Tell us</strong> on our line for urgent safety and fraud cases, <urgentPhone/>, and report the listing, so that nobody else falls for it.',
+        '<strong>Tell us</strong> on our line for urgent safety and fraud cases, <urgentPhone/>, and report the listing, so that no one else falls for it.',
       keep: 'Keep the messages, the numbers and the screenshots. Do not delete the conversation.',
       rest: 'For everything that is not urgent, <contact>write to us</contact>.',
     },

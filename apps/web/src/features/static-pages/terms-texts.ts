@@ -73,7 +73,7 @@ export const texts = defineTexts('web/static-pages/terms', {
   },
   links: {
     heading: '10. Links and promotions',
-    text: 'Some pages lead to other sites, such as the map or the postal service in the sponsored row. We are not responsible for what you find there. The cards in the sponsored row are our own; nobody pays for them at present, and India Post has no tie with us.',
+    text: 'Some pages lead to other sites, such as the map or the postal service in the sponsored row. We are not responsible for what you find there. The cards in the sponsored row are our own; no advertiser pays for them at present, and India Post has no tie with us.',
   },
   liability: {
     heading: '11. What we answer for',

@@ -12,7 +12,7 @@ export const texts = defineTexts('web/suspended', {
   since: 'Suspended since <date/>.',
   reason: 'The reason, in the words of the moderator',
   meaning:
-    'Your listings are not shown, and nobody can write to you. Nothing of yours is deleted: once the suspension is lifted, everything is as it was.',
+    'Your listings are not shown, and no one can write to you. Nothing of yours is deleted: once the suspension is lifted, everything is as it was.',
   mistake: 'For anything else, <contact>write to us on the Contact Us page</contact>. A person reads it.',
   appealTitle: 'Your answer to the suspension',
   appealOnce:

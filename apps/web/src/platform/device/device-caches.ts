@@ -34,7 +34,9 @@ export const pushDeviceKey = 'push-device';
 export async function clearDevice(): Promise<void> {
   for (const key of [choiceKey, ownerKey, pushDeviceKey]) localStorage.removeItem(key);
   indexedDB.deleteDatabase('outbox');
-  if ('caches' in window) await Promise.all(['mine', 'pages', 'photos'].map((name) => caches.delete(name)));
+  // With the lock, since an answer that the service worker is about to store would bring a cache back.
+  const deleteCaches = () => Promise.all(['mine', 'pages', 'photos'].map((name) => caches.delete(name)));
+  if ('caches' in window) await navigator.locks.request('mine', deleteCaches);
   const registration = await navigator.serviceWorker?.getRegistration();
   await (await registration?.pushManager?.getSubscription())?.unsubscribe();
 }

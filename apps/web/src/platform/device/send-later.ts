@@ -18,12 +18,15 @@ const outbox = createFileStore<Waiting>('outbox');
 
 type SyncRegistration = ServiceWorkerRegistration & { readonly sync?: { register(tag: string): Promise<void> } };
 
-/** False where there is no service worker: then the page itself has to send it. */
+/** False where there is no service worker or no space to store it: then the page itself has to send it. */
 export async function sendLater({ body, ...request }: LaterRequest): Promise<boolean> {
   const registration = (await navigator.serviceWorker?.getRegistration()) as SyncRegistration | undefined;
   if (!registration?.active) return false;
   const content = body instanceof FormData ? { fields: [...body] } : { json: JSON.stringify(body) };
-  await outbox.put(request.key, { ...request, ...content, at: Date.now() });
+  if (!(await outbox.put(request.key, { ...request, ...content, at: Date.now() }))) {
+    await outbox.remove(request.key);
+    return false;
+  }
   // Without Background Sync it is sent when a page of the site is open again.
   await registration.sync?.register('outbox').catch(() => {});
   return true;

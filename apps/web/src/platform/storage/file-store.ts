@@ -3,7 +3,8 @@
 const STORE = 'photos';
 
 export type FileStore<T> = {
-  put(name: string, value: T): Promise<void>;
+  /** False if the device is full or has no IndexedDB. */
+  put(name: string, value: T): Promise<boolean>;
   get(name: string): Promise<T | undefined>;
   all(): Promise<T[]>;
   remove(name: string): Promise<void>;
@@ -19,7 +20,15 @@ export function createFileStore<T>(databaseName: string): FileStore<T> {
   ): Promise<R | undefined> {
     try {
       const database = await openDatabase(databaseName);
-      const result = await settle<R>(act(database.transaction(STORE, mode).objectStore(STORE)));
+      const transaction = database.transaction(STORE, mode);
+      // A full device lets the request succeed and aborts the transaction.
+      const [result] = await Promise.all([
+        settle<R>(act(transaction.objectStore(STORE))),
+        new Promise<void>((resolve, reject) => {
+          transaction.oncomplete = () => resolve();
+          transaction.onabort = () => reject(transaction.error);
+        }),
+      ]);
       database.close();
       return result;
     } catch {
@@ -32,6 +41,7 @@ export function createFileStore<T>(databaseName: string): FileStore<T> {
       unstored.set(name, value);
       const isStored = (await inStore('readwrite', (store) => store.put(value, name))) !== undefined;
       if (isStored && unstored.get(name) === value) unstored.delete(name);
+      return isStored;
     },
     get: async (name) => unstored.get(name) ?? inStore<T>('readonly', (store) => store.get(name)),
     all: async () => (await inStore<T[]>('readonly', (store) => store.getAll())) ?? [],

@@ -7,7 +7,7 @@ export const emailConfirmationTexts = defineTexts('email-confirmation', {
   confirmed: 'Your e-mail is confirmed. If something waited for it, it is on its way.',
   linkOver: 'This link no longer works. Links work once, and only the newest one does.',
   undone:
-    'Your old address is back, everybody is signed out, and the old password no longer works. To get in again, choose a new password: the link for it comes to this address.',
+    'Your old address is back, all sessions have ended, and the old password no longer works. To get in again, choose a new password: the link for it comes to this address.',
   notWaiting: 'No change of your e-mail is waiting.',
   waits: 'Waits until you confirm your e-mail',
   tooManyMessages: 'Please confirm your e-mail first: {most} of your messages wait for it already.',

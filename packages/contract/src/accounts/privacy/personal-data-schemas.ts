@@ -9,11 +9,11 @@ import { Id, Moment, requiredText } from '../../http/common-schemas.ts';
 import { refs } from '../../languages/text-ref.ts';
 import { textLimits } from '../../limits.ts';
 import { FieldAnswers } from '../../listings/listing-schemas.ts';
-import { listingStatuses, ownerStatuses } from '../../listings/listing-status.ts';
+import { listingStatuses, visibilities } from '../../listings/listing-status.ts';
 import { MessagePlace } from '../../messages/attachment-schemas.ts';
 import { appealDecisions } from '../../moderation/appeals/appeal-decisions.ts';
 import { moderationActs } from '../../moderation/moderation-acts.ts';
-import { hidingCauses, reportOutcomes } from '../../moderation/moderation-choices.ts';
+import { reportOutcomes } from '../../moderation/moderation-choices.ts';
 import { pushKinds } from '../../push/push-kinds.ts';
 import { ratingReasons } from '../../ratings/ratings.ts';
 import { reportReasons, reportStates } from '../../reports/report-reasons.ts';
@@ -23,7 +23,7 @@ import { emailTexts } from '../email-texts.ts';
 import { emailLinkPurposes } from '../email-verification/email-link-purposes.ts';
 import { passwordTooLong } from '../password-rules.ts';
 
-const HeldPerson = z.strictObject({
+const StoredPerson = z.strictObject({
   id: Id,
   userName: z.string(),
   email: z.string(),
@@ -53,7 +53,7 @@ const HeldPerson = z.strictObject({
   language: z.nullable(z.string()),
 });
 
-const HeldSession = z.strictObject({
+const StoredSession = z.strictObject({
   device: z.nullable(z.string()),
   startedAt: Moment,
   lastSeenAt: z.nullable(Moment),
@@ -62,7 +62,7 @@ const HeldSession = z.strictObject({
   isThisOne: z.boolean(),
 });
 
-const HeldPasskey = z.strictObject({
+const StoredPasskey = z.strictObject({
   id: Id,
   name: z.string(),
   addedAt: Moment,
@@ -70,24 +70,24 @@ const HeldPasskey = z.strictObject({
   refusedAt: z.nullable(Moment),
 });
 
-/** Browsers that signed in before, of which no email tells. */
-const HeldDevice = z.strictObject({ since: Moment, lastSignedInAt: Moment });
+/** Browsers that signed in before: no email about another sign-in from them. */
+const StoredDevice = z.strictObject({ since: Moment, lastSignedInAt: Moment });
 
 /** Tries at the password that are still counted, a quarter of an hour long. */
-const HeldTries = z.strictObject({ count: z.number(), lastAt: Moment });
+const StoredTries = z.strictObject({ count: z.number(), lastAt: Moment });
 
 /** Requests for a new password at the confirmed address, kept for a day. */
-const HeldReset = z.strictObject({ email: z.string(), requestedAt: Moment, endedAt: z.nullable(Moment) });
+const StoredReset = z.strictObject({ email: z.string(), requestedAt: Moment, endedAt: z.nullable(Moment) });
 
 /** Links that confirmed the address of the account, or undo its change. An unconfirmed address is left out. */
-const HeldEmailLink = z.strictObject({
+const StoredEmailLink = z.strictObject({
   purpose: z.enum(emailLinkPurposes),
   email: z.string(),
   requestedAt: Moment,
   endedAt: z.nullable(Moment),
 });
 
-const HeldPhoto = z.strictObject({
+const StoredPhoto = z.strictObject({
   id: Id,
   url: z.string(),
   width: z.number(),
@@ -96,7 +96,7 @@ const HeldPhoto = z.strictObject({
   addedAt: Moment,
 });
 
-const HeldListing = z.strictObject({
+const StoredListing = z.strictObject({
   id: Id,
   ...FieldAnswers,
   phone: z.nullable(z.string()),
@@ -105,9 +105,8 @@ const HeldListing = z.strictObject({
   createdAt: Moment,
   updatedAt: Moment,
   expiresAt: Moment,
-  /** What it was before a moderator hid it. */
-  hidden: z.nullable(z.strictObject({ status: z.enum(ownerStatuses), because: z.enum(hidingCauses) })),
-  photos: z.array(HeldPhoto),
+  visibility: z.enum(visibilities),
+  photos: z.array(StoredPhoto),
   /** How many people saw it on each day of the last months. */
   views: z.array(z.strictObject({ day: z.iso.date(), people: z.number() })),
   earlierPrices: z.array(z.strictObject({ price: z.number(), from: Moment, until: Moment })),
@@ -125,10 +124,10 @@ const HeldListing = z.strictObject({
   ),
 });
 
-const HeldParties = { id: Id, listingId: Id, sellerId: Id, buyerId: Id, isByBuyer: z.boolean() };
+const StoredParties = { id: Id, listingId: Id, sellerId: Id, buyerId: Id, isByBuyer: z.boolean() };
 
-const HeldDeal = z.strictObject({
-  ...HeldParties,
+const StoredDeal = z.strictObject({
+  ...StoredParties,
   state: z.enum(dealStates),
   reason: z.nullable(z.enum(fallReasons)),
   amount: z.nullable(z.number()),
@@ -139,7 +138,7 @@ const HeldDeal = z.strictObject({
 });
 
 /** By the person, and about the person once they are shown. */
-const HeldRating = z.strictObject({
+const StoredRating = z.strictObject({
   id: Id,
   listingId: Id,
   raterId: Id,
@@ -154,8 +153,8 @@ const HeldRating = z.strictObject({
   removalReason: z.nullable(z.string()),
 });
 
-const HeldMeeting = z.strictObject({
-  ...HeldParties,
+const StoredMeeting = z.strictObject({
+  ...StoredParties,
   state: z.enum(meetingStates),
   at: Moment,
   place: MessagePlace,
@@ -163,7 +162,7 @@ const HeldMeeting = z.strictObject({
 });
 
 /** Emails about listings that run out, each with a link that renews one; kept for 30 days after that. */
-const HeldRenewalLink = z.strictObject({
+const StoredRenewalLink = z.strictObject({
   listingId: Id,
   email: z.string(),
   expiresAt: Moment,
@@ -172,13 +171,13 @@ const HeldRenewalLink = z.strictObject({
 });
 
 /** Phone numbers of others that the person looked at, for a day. */
-const HeldShownPhone = z.strictObject({ listingId: Id, at: Moment });
+const StoredShownPhone = z.strictObject({ listingId: Id, at: Moment });
 
 /** `title` is null once the listing is deleted. */
-const HeldFavorite = z.strictObject({ id: Id, listingId: Id, title: z.nullable(z.string()), keptAt: Moment });
+const StoredFavorite = z.strictObject({ id: Id, listingId: Id, title: z.nullable(z.string()), keptAt: Moment });
 
 /** `search` is the request as it was saved; `alerts` are the listings that the search found, for some weeks. */
-const HeldSavedSearch = z.strictObject({
+const StoredSavedSearch = z.strictObject({
   id: Id,
   name: z.nullable(z.string()),
   search: z.record(z.string(), z.unknown()),
@@ -191,7 +190,7 @@ const HeldSavedSearch = z.strictObject({
   alerts: z.array(z.strictObject({ listingId: Id, foundAt: Moment, sentAt: z.nullable(Moment) })),
 });
 
-const HeldMessage = z.strictObject({
+const StoredMessage = z.strictObject({
   id: Id,
   listingId: Id,
   listingTitle: z.string(),
@@ -204,15 +203,15 @@ const HeldMessage = z.strictObject({
   /** Kept until the sender’s e-mail is confirmed. */
   awaitsConfirmation: z.boolean(),
   /** The addresses of photos in messages are good for some days from the download on. */
-  photos: z.array(z.omit(HeldPhoto, { addedAt: true })),
+  photos: z.array(z.omit(StoredPhoto, { addedAt: true })),
   place: z.nullable(MessagePlace),
   /** An offer or another event of a deal. */
   deal: z.nullable(DealEvent),
 });
 
-const HeldBlock = z.strictObject({ personId: Id, fullName: z.string(), since: Moment });
+const StoredBlock = z.strictObject({ personId: Id, fullName: z.string(), since: Moment });
 
-const HeldReport = z.strictObject({
+const StoredReport = z.strictObject({
   id: Id,
   /** Null where a person is reported. */
   listingId: z.nullable(Id),
@@ -227,7 +226,7 @@ const HeldReport = z.strictObject({
 });
 
 /** `decision` is null for a report that was closed without a record. */
-const HeldDecision = z.strictObject({
+const StoredDecision = z.strictObject({
   reportId: Id,
   decision: z.nullable(z.enum(reportOutcomes)),
   reason: z.nullable(z.string()),
@@ -236,13 +235,13 @@ const HeldDecision = z.strictObject({
 });
 
 /** A suspension, its end, or a listing that was given back. */
-const HeldAct = z.strictObject({ id: Id, act: z.enum(moderationActs), reason: z.nullable(z.string()), at: Moment });
+const StoredAct = z.strictObject({ id: Id, act: z.enum(moderationActs), reason: z.nullable(z.string()), at: Moment });
 
 /**
  * E-mails to the confirmed address of the account, and those that the person wrote to the support team; kept for a month.
  * Links that carry a token are left out of `body` and `html`, and both are empty where the e-mail is there for its link.
  */
-const HeldEmail = z.strictObject({
+const StoredEmail = z.strictObject({
   id: Id,
   to: z.string(),
   replyTo: z.nullable(z.string()),
@@ -259,7 +258,7 @@ const HeldEmail = z.strictObject({
 });
 
 /** Which emails the person wants, once they have chosen. */
-const HeldEmailPreferences = z.strictObject({
+const StoredEmailPreferences = z.strictObject({
   messages: z.enum(messageEmailChoices),
   showsFirstLine: z.boolean(),
   expiry: z.boolean(),
@@ -269,7 +268,7 @@ const HeldEmailPreferences = z.strictObject({
 });
 
 /** Notifications on devices: of the last week, newest first. Keys and addresses of the devices are left out. */
-const HeldPush = z.strictObject({
+const StoredPush = z.strictObject({
   preferences: z.nullable(
     z.strictObject({
       quietFrom: z.nullable(z.number()),
@@ -304,7 +303,7 @@ const HeldPush = z.strictObject({
 });
 
 /** What the person wrote by the contact form while signed in, with the answer; kept for half a year after that. */
-const HeldContactMessage = z.strictObject({
+const StoredContactMessage = z.strictObject({
   id: Id,
   name: z.string(),
   email: z.string(),
@@ -317,9 +316,9 @@ const HeldContactMessage = z.strictObject({
 });
 
 /** What the person answered as a moderator: their own words, and not the email. */
-const HeldAnswer = z.strictObject({ contactMessageId: Id, answer: z.nullable(z.string()), answeredAt: Moment });
+const StoredAnswer = z.strictObject({ contactMessageId: Id, answer: z.nullable(z.string()), answeredAt: Moment });
 
-const HeldAppeal = z.strictObject({
+const StoredAppeal = z.strictObject({
   id: Id,
   suspendedAt: Moment,
   words: z.string(),
@@ -332,40 +331,40 @@ const HeldAppeal = z.strictObject({
 /** Newest first, everywhere. */
 export const PersonalData = z.strictObject({
   exportedAt: Moment,
-  person: HeldPerson,
-  sessions: z.array(HeldSession),
-  passkeys: z.array(HeldPasskey),
-  knownDevices: z.array(HeldDevice),
-  passwordTries: z.array(HeldTries),
-  passwordResets: z.array(HeldReset),
-  emailLinks: z.array(HeldEmailLink),
-  listings: z.array(HeldListing),
-  renewalLinks: z.array(HeldRenewalLink),
-  shownPhoneNumbers: z.array(HeldShownPhone),
-  favorites: z.array(HeldFavorite),
-  savedSearches: z.array(HeldSavedSearch),
-  messages: z.strictObject({ sent: z.array(HeldMessage), received: z.array(HeldMessage) }),
-  deals: z.array(HeldDeal),
-  meetings: z.array(HeldMeeting),
-  ratings: z.array(HeldRating),
+  person: StoredPerson,
+  sessions: z.array(StoredSession),
+  passkeys: z.array(StoredPasskey),
+  knownDevices: z.array(StoredDevice),
+  passwordTries: z.array(StoredTries),
+  passwordResets: z.array(StoredReset),
+  emailLinks: z.array(StoredEmailLink),
+  listings: z.array(StoredListing),
+  renewalLinks: z.array(StoredRenewalLink),
+  shownPhoneNumbers: z.array(StoredShownPhone),
+  favorites: z.array(StoredFavorite),
+  savedSearches: z.array(StoredSavedSearch),
+  messages: z.strictObject({ sent: z.array(StoredMessage), received: z.array(StoredMessage) }),
+  deals: z.array(StoredDeal),
+  meetings: z.array(StoredMeeting),
+  ratings: z.array(StoredRating),
   /** Reserved listings for which the person asked to be next. */
   askedToBeNext: z.array(z.strictObject({ listingId: Id, at: Moment })),
-  blockedPeople: z.array(HeldBlock),
-  reports: z.array(HeldReport),
-  emails: z.array(HeldEmail),
-  emailPreferences: z.nullable(HeldEmailPreferences),
-  push: HeldPush,
-  contactMessages: z.array(HeldContactMessage),
+  blockedPeople: z.array(StoredBlock),
+  reports: z.array(StoredReport),
+  emails: z.array(StoredEmail),
+  emailPreferences: z.nullable(StoredEmailPreferences),
+  push: StoredPush,
+  contactMessages: z.array(StoredContactMessage),
   /** What the person decided as a moderator. */
-  decidedReports: z.array(HeldDecision),
+  decidedReports: z.array(StoredDecision),
   /** What the person answered as a moderator. */
-  answeredMessages: z.array(HeldAnswer),
+  answeredMessages: z.array(StoredAnswer),
   /** Rules against spam that the person wrote or changed as a moderator. */
   changedRules: z.array(z.strictObject({ ruleId: Id, version: z.int(), name: z.string(), changedAt: Moment })),
   /** What the person wrote about a suspension, and the answer. */
-  appeals: z.array(HeldAppeal),
+  appeals: z.array(StoredAppeal),
   /** What moderators did about the person, and what the person did as a moderator. */
-  moderation: z.strictObject({ received: z.array(HeldAct), made: z.array(HeldAct) }),
+  moderation: z.strictObject({ received: z.array(StoredAct), made: z.array(StoredAct) }),
 });
 export type PersonalData = z.infer<typeof PersonalData>;
 

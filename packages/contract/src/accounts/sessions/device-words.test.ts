@@ -1,4 +1,4 @@
-// Devices in the words of each language.
+// Device names in each language.
 import { expect, it } from 'vitest';
 import { addTranslation } from '../../languages/define-texts.ts';
 import { formatDevice } from './device-words.ts';

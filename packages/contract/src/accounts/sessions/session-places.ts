@@ -1,3 +1,3 @@
-// Where a session is, as far as its address tells by itself: compared with the address of the one who asks.
+// Where a session is, as far as its IP address shows: compared with the address of the request.
 export const sessionPlaces = ['this-network', 'another-network', 'local-network', 'unknown'] as const;
 export type SessionPlace = (typeof sessionPlaces)[number];

@@ -15,7 +15,7 @@ export const sessionTexts = defineTexts('sessions', {
   endOthers: 'Sign out everywhere else',
   endQuestion: 'Sign out there?',
   endOthersQuestion: 'Sign out everywhere else?',
-  endWarning: 'Whoever uses that device has to sign in again. If it was not you, change your password as well.',
+  endWarning: 'That device has to sign in again. If it was not you, change your password as well.',
   endOthersWarning: 'Every other device has to sign in again. If one was not yours, change your password as well.',
 });
 

@@ -4,7 +4,7 @@ import { defineTexts } from '../../languages/define-texts.ts';
 export const accountEmailTexts = defineTexts('email/account', {
   newPassword: {
     subject: '{brand}: a new password',
-    told: 'somebody, most likely you, asked for a new password for your account.',
+    told: 'someone, most likely you, asked for a new password for your account.',
     button: 'Choose a new password',
     linkWorks:
       'This link works once, for {minutes} minutes. Then you are signed in there, and signed out everywhere else.',
@@ -12,24 +12,24 @@ export const accountEmailTexts = defineTexts('email/account', {
   },
   confirmAddress: {
     subject: '{brand}: please confirm your e-mail',
-    told: 'somebody, most likely you, uses this address for an account at {brand}.',
+    told: 'someone, most likely you, uses this address for an account at {brand}.',
     button: 'Confirm this address',
     linkWorks: 'The link works once, for {days} days, and only the newest one does.',
     linkReleases:
       'The link works once, for {days} days, and only the newest one does. What was written meanwhile goes out then.',
-    notYou: 'If it was not you, do nothing: without the link nobody has an account with this address.',
+    notYou: 'If it was not you, do nothing: without the link no account has this address.',
     tellUs: 'If it was not you, please tell us: {url}',
   },
   addressTaken: {
     subject: '{brand}: you have an account already',
-    told: 'somebody, perhaps you, tried to use your address for another account. You have one already, and nothing about it has changed.',
+    told: 'someone, perhaps you, tried to use your address for another account. You have one already, and nothing about it has changed.',
     wasYou: 'If it was you, sign in as always. If you forgot the password, press ‘Forgot password?’ there.',
     button: 'Open {brand}',
-    notYou: 'If it was not you, do nothing: nobody learns that you have an account.',
+    notYou: 'If it was not you, do nothing: no one learns that you have an account.',
   },
   addressSuspended: {
     subject: '{brand}: this address cannot have an account',
-    told: 'somebody, perhaps you, wants to use this address for an account at {brand}. An account with this address was suspended, and a suspension goes on when the account is deleted. So no other account can have it.',
+    told: 'someone, perhaps you, wants to use this address for an account at {brand}. An account with this address was suspended, and a suspension goes on when the account is deleted. So no other account can have it.',
     notYou: 'If it was not you, do nothing.',
   },
   addressChanged: {
@@ -38,7 +38,7 @@ export const accountEmailTexts = defineTexts('email/account', {
     wasYou: 'If it was you, there is nothing to do.',
     button: 'It was not me: undo it',
     linkWorks:
-      'The link works once, for {days} days. It brings this address back, signs everybody out, and removes the password and every passkey: you then choose a new password.',
+      'The link works once, for {days} days. It brings this address back, ends every session, and removes the password and every passkey: you then choose a new password.',
   },
   newDevice: {
     subject: '{brand}: a new device signed in',
@@ -58,7 +58,7 @@ export const accountEmailTexts = defineTexts('email/account', {
     },
     allRemoved: {
       subject: '{brand}: your passkeys were removed',
-      told: 'You set a new way into your account on {moment}. As nobody knows who added the passkeys it had before, they were removed.',
+      told: 'You set a new way into your account on {moment}. As it is not known who added the passkeys it had before, they were removed.',
     },
     button: 'Not you? Look at your passkeys',
     closing: 'Remove what is not yours there, and change your password.',

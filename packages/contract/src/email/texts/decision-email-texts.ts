@@ -7,7 +7,7 @@ export const decisionEmailTexts = defineTexts('email/decisions', {
   mistake: 'If you think that this is a mistake, please write to us. A person will read it: {url}',
   person: {
     subject: '[{brand}] About your account',
-    told: 'somebody reported you to us, and one of our moderators has looked at your page and your listings.',
+    told: 'a user reported you to us, and one of our moderators has looked at your page and your listings.',
     outcome: 'Nothing was taken away from you. Please keep to our rules, and put right what is wrong: {url}',
   },
   removed: {

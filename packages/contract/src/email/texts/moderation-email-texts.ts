@@ -4,7 +4,7 @@ import { defineTexts } from '../../languages/define-texts.ts';
 export const moderationEmailTexts = defineTexts('email/moderation', {
   suspended: {
     subject: '[{brand}] Your account is suspended',
-    told: 'one of our moderators has suspended your account. You are signed out, your listings are not shown, and nobody can write to you.',
+    told: 'one of our moderators has suspended your account. You are signed out, your listings are not shown, and no one can write to you.',
     nothingDeleted: 'Nothing of yours is deleted: once the suspension is lifted, everything is as it was.',
     appeal:
       'If you think this is a mistake, you can answer once, without signing in. A moderator reads it and decides: {url}',

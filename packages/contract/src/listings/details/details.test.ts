@@ -1,4 +1,4 @@
-// Details of listings: which are asked where, what is refused, how they read, and what is found in words.
+// Details of listings: categories, validation, display and words.
 import { describe, expect, it } from 'vitest';
 import { sayRef } from '../../languages/text-ref.ts';
 import { findCategory, findSubcategory } from '../categories.ts';

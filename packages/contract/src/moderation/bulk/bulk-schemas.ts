@@ -4,9 +4,8 @@ import { Id, Moment } from '../../http/common-schemas.ts';
 import { refs } from '../../languages/text-ref.ts';
 import { bulkLimits } from '../../limits.ts';
 import { ChoiceAnswers } from '../../listings/choice-schemas.ts';
-import { listingStatuses } from '../../listings/listing-status.ts';
+import { listingStatuses, visibilities } from '../../listings/listing-status.ts';
 import { MediaFile } from '../../listings/photo-schemas.ts';
-import { hidingCauses } from '../moderation-choices.ts';
 import { ModeratorText } from '../moderation-schemas.ts';
 import { moderationTexts } from '../moderation-texts.ts';
 
@@ -36,7 +35,7 @@ export const ModeratedListing = z.object({
   pricing: z.optional(ChoiceAnswers.pricing),
   city: z.string(),
   status: z.enum(listingStatuses),
-  hiddenFor: z.nullable(z.enum(hidingCauses)),
+  visibility: z.enum(visibilities),
   createdAt: Moment,
   photo: z.nullable(MediaFile),
   seller: z.object({ id: Id, fullName: z.string(), isModerator: z.boolean() }),
@@ -64,7 +63,7 @@ export type BulkDecision = (typeof bulkDecisions)[number];
 export const BulkDecisionRequest = z.object({
   listingIds: z.array(Id).check(z.minLength(1), z.maxLength(bulkLimits.listings)),
   decision: z.enum(bulkDecisions, refs(moderationTexts).decision),
-  /** Read by the sellers; without it nothing is removed, and nobody suspended. */
+  /** Read by the sellers; without it nothing is removed or suspended. */
   reason: ModeratorText,
 });
 

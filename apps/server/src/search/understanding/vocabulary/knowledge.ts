@@ -31,12 +31,13 @@ export type Knowledge = TextKnowledge & {
 const folder = new URL('./', import.meta.url);
 const OFFER_WORDS = 'offer-words.txt';
 const MAKES = 'makes.txt';
+const NARROWING = 'narrowing.txt';
 /** Correct words of the market, a file for each language. */
 const PROTECTED = new URL('./protected/', import.meta.url);
 
 export async function loadVocabularyLines(): Promise<VocabularyLine[]> {
   const files = (await readdir(folder))
-    .filter((name) => name.endsWith('.txt') && ![OFFER_WORDS, MAKES].includes(name))
+    .filter((name) => name.endsWith('.txt') && ![OFFER_WORDS, MAKES, NARROWING].includes(name))
     .sort();
   const texts = await Promise.all(files.map((name) => readFile(new URL(name, folder), 'utf8')));
   return [...linesOfCategories(), ...texts.flatMap(parseVocabulary)];
@@ -60,18 +61,19 @@ export async function loadOfferWords(): Promise<OfferWords> {
   return parseOfferWords(await readFile(new URL(OFFER_WORDS, folder), 'utf8'));
 }
 
-async function loadMakes(): Promise<string[]> {
-  return [...parseOfferWords(await readFile(new URL(MAKES, folder), 'utf8')).keys()];
+async function loadList(name: string): Promise<string[]> {
+  return [...parseOfferWords(await readFile(new URL(name, folder), 'utf8')).keys()];
 }
 
 /** `learned`: words that searches have taught. They correct nothing and complete nothing. */
 export async function loadKnowledge(database: Database, learned: readonly VocabularyLine[] = []): Promise<Knowledge> {
-  const [written, protectedLines, offerWords, placeNames, makes] = await Promise.all([
+  const [written, protectedLines, offerWords, placeNames, makes, narrowing] = await Promise.all([
     loadVocabularyLines(),
     loadProtectedLines(),
     loadOfferWords(),
     loadPlaceNames(),
-    loadMakes(),
+    loadList(MAKES),
+    loadList(NARROWING),
   ]);
   const lines = written.map((line) => withShortPhrases(line, offerWords));
   const kindLines = protectedLines
@@ -82,7 +84,7 @@ export async function loadKnowledge(database: Database, learned: readonly Vocabu
     ...protectedLines.map(({ words }) => sameLine(words)),
     ...kindLines,
     ...learned,
-    sameLine(makes),
+    sameLine([...makes, ...narrowing]),
   ]);
   const own = buildVocabulary(lines, phraseOf);
   // A word of the vocabulary has its kinds there; other forms of it ('safedi', 'safed') have its stem.
@@ -93,6 +95,7 @@ export async function loadKnowledge(database: Database, learned: readonly Vocabu
     ...buildVocabulary([...lines, ...added, ...learned], phraseOf),
     words: own.words,
     makes: new Set(makes.flatMap(phraseOf).map(({ stem }) => stem)),
+    narrowing: new Set(narrowing.flatMap(phraseOf).map(({ stem }) => stem)),
   };
   const protectedWords = new Set(
     protectedLines.flatMap(({ words }) => words.flatMap(phraseOf)).map(({ word }) => word),
@@ -104,7 +107,7 @@ export async function loadKnowledge(database: Database, learned: readonly Vocabu
     language,
     lexicon: buildLexicon([...written, ...kindLines], (word) => offerWords.has(word)),
     candidates: prepareCandidates(vocabulary.words.values()),
-    version: versionOf(lines, protectedLines, [...offerWords], makes),
+    version: versionOf(lines, protectedLines, [...offerWords], makes, narrowing),
     offerWords,
     placeNames,
     isOrdinary: (word) => vocabulary.words.has(word) || offerWords.has(word) || protectedWords.has(word),

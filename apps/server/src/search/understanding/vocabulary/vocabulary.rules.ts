@@ -54,11 +54,14 @@ export function linesOfCategories(): VocabularyLine[] {
     categoryPaths: [categoryPath],
     phrases: name.split(' & '),
   });
-  return categories.flatMap(({ slug, name, subcategories }) => [
-    { type: 'is', categoryPaths: [slug], phrases: [name] },
-    ...subcategories
+  // 'Jobs' are vacancies: those who seek work are not among them.
+  const pathsOf = ({ slug, subcategories }: (typeof categories)[number]) =>
+    slug === 'jobs' ? subcategories.filter((own) => own.slug !== 'seeking').map((own) => `${slug}/${own.slug}`) : [slug];
+  return categories.flatMap((category) => [
+    { type: 'is', categoryPaths: pathsOf(category), phrases: [category.name] },
+    ...category.subcategories
       .filter((own) => !own.slug.startsWith('other-') && own.slug !== 'accessories' && own.slug !== 'sale')
-      .map((own) => named(`${slug}/${own.slug}`, own.name)),
+      .map((own) => named(`${category.slug}/${own.slug}`, own.name)),
   ]);
 }
 
@@ -80,6 +83,8 @@ export type Vocabulary = {
   readonly words: ReadonlyMap<string, Word>;
   /** Stems of makes, which name a thing only where no other word does: 'earbuds oneplus' are earbuds. */
   readonly makes?: ReadonlySet<string>;
+  /** Stems of words that only narrow what another word names: 'bike on rent' is a bike. */
+  readonly narrowing?: ReadonlySet<string>;
   /** Words that name a category only beside others: 'for sale' with a house. */
   readonly withOthers: readonly { categoryPaths: readonly string[]; category: string; phrases: readonly Phrase[] }[];
 };

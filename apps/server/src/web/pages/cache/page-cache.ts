@@ -5,11 +5,13 @@ import type { Change } from './page-change.rules.ts';
 import {
   type CachedPage,
   createPageStore,
+  type Dictionaries,
   isAffected,
   isTextSearch,
   mayBeStale,
   mayServeStale,
   type RenderedPage,
+  type SavedPage,
 } from './page-store.ts';
 
 const MAX_STALE_MS = 5000;
@@ -35,6 +37,15 @@ export type PageCache = {
   /** `admit` limits renderings only: readers of a cached page or of a running rendering cost nothing. */
   answer(requested: RequestedPage, render: () => Promise<RenderedPage>, admit?: Admit): Promise<PageAnswer>;
   change(change: Change): void;
+  hasPages(): boolean;
+  /** The fresh pages, least recently used first. */
+  save(): { readonly dictionaries: Dictionaries; readonly pages: readonly SavedPage[] };
+  /** Pages of an earlier run, without those that `changes` since then, or changes meanwhile, concern. */
+  restore(
+    dictionaries: Dictionaries,
+    batches: AsyncIterable<readonly SavedPage[]>,
+    changes: readonly Change[],
+  ): Promise<void>;
   /** Disabled while change notifications are lost. */
   setEnabled(isEnabled: boolean): void;
 };
@@ -51,7 +62,8 @@ type Rendering = { readonly page: Promise<CachedPage>; readonly changes: Change[
 
 export function createPageCache({ bytes, now, clock = () => performance.now() }: Options): PageCache {
   const store = createPageStore({ bytes, clock });
-  const renderings = new Set<Rendering>();
+  /** What is being rendered or restored. */
+  const observers = new Set<Pick<Rendering, 'changes'>>();
   const newest = new Map<string, Rendering>();
   const refreshes = limitConcurrency({ atOnce: 2, waiting: 100 });
   let isEnabled = false;
@@ -90,7 +102,7 @@ export function createPageCache({ bytes, now, clock = () => performance.now() }:
   function begin(key: string, render: () => Promise<RenderedPage>): Rendering {
     const renderedAt = clock();
     const rendering: Rendering = { page: finish(), changes: [] };
-    renderings.add(rendering);
+    observers.add(rendering);
     newest.set(key, rendering);
     return rendering;
 
@@ -100,7 +112,7 @@ export function createPageCache({ bytes, now, clock = () => performance.now() }:
         if (newest.get(key) === rendering) addToStore(page, rendering.changes);
         return page;
       } finally {
-        renderings.delete(rendering);
+        observers.delete(rendering);
         if (newest.get(key) === rendering) newest.delete(key);
       }
     }
@@ -146,13 +158,28 @@ export function createPageCache({ bytes, now, clock = () => performance.now() }:
       };
     },
     change(change) {
-      for (const { changes } of renderings) changes.push(change);
+      for (const { changes } of observers) changes.push(change);
       if (change === 'everything' || change.offers.length > 0) changedAt = clock();
       store.change(change);
     },
+    hasPages: () => store.hasPages(),
+    save: () => store.save(now().getTime()),
+    async restore(dictionaries, batches, earlier) {
+      const observer = { changes: [...earlier] };
+      const isOutdated = (page: SavedPage) => observer.changes.some((change) => isAffected(change, page));
+      observers.add(observer);
+      store.restoreDictionaries(dictionaries);
+      try {
+        for await (const batch of batches)
+          for (const page of batch)
+            if (isEnabled && !store.find(page.key) && !isOutdated(page)) store.restore(page, clock());
+      } finally {
+        observers.delete(observer);
+      }
+    },
     setEnabled(isOn) {
       isEnabled = isOn;
-      for (const { changes } of renderings) changes.push('everything');
+      for (const { changes } of observers) changes.push('everything');
       store.change('everything');
     },
   };

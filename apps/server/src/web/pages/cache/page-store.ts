@@ -32,6 +32,16 @@ export type CachedPage = Omit<RenderedPage, 'text'> & {
   staleSince: number | null;
 };
 
+/** Of a page that outlives a restart. */
+export type SavedPage = Omit<RenderedPage, 'text'> & {
+  readonly key: string;
+  readonly compressed: Buffer;
+  readonly hasDictionary: boolean;
+};
+
+/** By kind of page. */
+export type Dictionaries = ReadonlyMap<string, Buffer>;
+
 /** Of an entry beside its bytes; measured with a listing page. */
 const OVERHEAD_BYTES = 850;
 /** Share of memory for bytes ready to send. The rest holds many more pages as zstd: rendering costs more than compressing. */
@@ -48,6 +58,7 @@ export function createPageStore({ bytes, clock }: { readonly bytes: number; read
   const searchPages = new Set<CachedPage>();
   /** The first page of each kind is the zstd dictionary of the others. */
   const dictionaries = new Map<string, Buffer>();
+  let restored: Dictionaries = new Map();
   const variants = createVariants(bytes * READY_SHARE);
   const pages = new LRUCache<string, CachedPage>({
     maxSize: Math.max(1, Math.floor(bytes * (1 - READY_SHARE))),
@@ -70,6 +81,12 @@ export function createPageStore({ bytes, clock }: { readonly bytes: number; read
     }
   }
 
+  function add(page: CachedPage): void {
+    pages.set(page.key, page);
+    // A page larger than the whole cache is not stored.
+    if (pages.peek(page.key) === page) index(page);
+  }
+
   function findDictionary(page: CachedPage): Buffer | undefined {
     const text = readHtml(page.text);
     if (text.length > MAX_DICTIONARY_BYTES) return undefined;
@@ -81,15 +98,30 @@ export function createPageStore({ bytes, clock }: { readonly bytes: number; read
 
   return {
     find: (key: string) => pages.get(key),
+    hasPages: () => pages.size > 0,
     create(key: string, { text, ...rendered }: RenderedPage, renderedAt: number): CachedPage {
       return { ...rendered, key, text: cacheHtml(text), renderedAt, staleSince: null };
     },
     set(page: CachedPage): void {
       if (bytes === 0) return;
       compressHtml(page.text, findDictionary(page));
-      pages.set(page.key, page);
-      // A page larger than the whole cache is not stored.
-      if (pages.peek(page.key) === page) index(page);
+      add(page);
+    },
+    /** Stale and expired pages are not worth saving. */
+    save(now: number): { readonly dictionaries: Dictionaries; readonly pages: SavedPage[] } {
+      const fresh = [...pages.rvalues()].filter(
+        ({ staleSince, dependencies }) => staleSince === null && (dependencies?.until ?? 0) > now,
+      );
+      return { dictionaries, pages: fresh.flatMap(toSaved) };
+    },
+    restoreDictionaries(saved: Dictionaries): void {
+      for (const [kind, text] of saved) if (!dictionaries.has(kind)) dictionaries.set(kind, text);
+      restored = saved;
+    },
+    restore({ compressed, hasDictionary, ...page }: SavedPage, renderedAt: number): void {
+      const dictionary = hasDictionary ? restored.get(kindOf(page)) : undefined;
+      if (bytes === 0 || (hasDictionary && !dictionary)) return;
+      add({ ...page, text: { whole: null, compressed, dictionary }, renderedAt, staleSince: null });
     },
     bytesFor: ({ key, text }: CachedPage, wanted: Wanted) => variants.bytesFor(key, text, wanted),
     /** Evicts pages that must be fresh or show a removed listing; marks others as stale. */
@@ -127,10 +159,15 @@ export function isTextSearch({ dependencies }: Pick<CachedPage, 'dependencies'>)
 }
 
 /** Pages of a kind and language share most text: listing, user, search, static page. */
-function kindOf({ key, dependencies }: CachedPage): string {
+function kindOf({ key, dependencies }: Pick<CachedPage, 'key' | 'dependencies'>): string {
   const [topic = ''] = dependencies?.topics ?? [];
   const kind = mayBeStale({ dependencies }) ? 'search' : topic.slice(0, topic.indexOf(':'));
   return `${readAddress(key).language} ${kind}`;
+}
+
+function toSaved({ text, renderedAt, staleSince, ...page }: CachedPage): SavedPage[] {
+  const { compressed, dictionary } = text;
+  return compressed ? [{ ...page, compressed, hasDictionary: dictionary !== undefined }] : [];
 }
 
 function countBytes({ key, dependencies, text }: CachedPage): number {

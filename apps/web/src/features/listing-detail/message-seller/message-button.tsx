@@ -1,9 +1,9 @@
-// 'Message Seller' and 'Make an offer' buttons: sign in first, then open the dialog with this listing.
+// 'Message Seller', 'Make an offer' and 'Ask to be next' buttons: sign in first, then open the dialog with this listing.
 import { takesOffers } from '@chowk/contract/deals/deals';
 import { isOnOffer } from '@chowk/contract/listings/expiry';
 import type { ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import { useQueryClient } from '@tanstack/react-query';
-import { HandCoins, MessageSquare } from 'lucide-react';
+import { HandCoins, ListPlus, MessageSquare } from 'lucide-react';
 import { useState } from 'react';
 import { useDialogs } from '../../../domain/dialogs/dialogs.tsx';
 import { useSignInGate } from '../../../domain/dialogs/sign-in-gate.ts';
@@ -43,10 +43,22 @@ export function OfferButton({ listing }: Pick<MessageButtonProps, 'listing'>) {
   const { isLoading, press } = useMessageSeller(listing, 'make-offer');
   const isPossible = takesOffers(listing) && isOnOffer(listing.status, new Date(listing.expiresAt), now);
   if (!isPossible || listing.viewer.isOwner) return null;
+  // The conversation says for whom it is reserved, and takes the request.
+  if (listing.reservedUntil) return <NextButton listing={listing} />;
   return (
     <Button size="lg" variant="outline" onClick={press} isBusy={isLoading} className="w-full">
       {isLoading ? null : <HandCoins className="size-5" aria-hidden="true" />}
       {texts.makeOffer}
+    </Button>
+  );
+}
+
+function NextButton({ listing }: Pick<MessageButtonProps, 'listing'>) {
+  const { isLoading, press } = useMessageSeller(listing);
+  return (
+    <Button size="lg" variant="outline" onClick={press} isBusy={isLoading} className="w-full">
+      {isLoading ? null : <ListPlus className="size-5" aria-hidden="true" />}
+      {texts.askNext}
     </Button>
   );
 }

@@ -6,6 +6,7 @@ export const texts = defineTexts('web/listing-detail/message-seller', {
   /** Beside the price, where a phone has little room. */
   messageSellerShortly: 'Message Seller',
   makeOffer: 'Make an offer',
+  askNext: 'Ask to be next',
   opening: 'Opening Message Dialog',
   goesTo: 'Your message goes to {fullName}.',
   error: 'Error',

@@ -7,7 +7,7 @@ export const texts = defineTexts('web/listing-detail/sharing', {
   linkCopied: 'Link copied',
   pasteIt: 'Paste it wherever you like.',
   print: 'Print',
-  printIt: 'Print it for a notice board: whoever scans it comes to this listing.',
+  printIt: 'Print it for a notice board: scanning it opens this listing.',
   qrCode: 'QR code',
   qrCodeOf: 'QR code of {url}',
   qrCodeToPrint: 'QR code to print',

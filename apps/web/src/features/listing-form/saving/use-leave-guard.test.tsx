@@ -1,4 +1,4 @@
-// Leaving unsaved changes: who is asked.
+// Leaving a form with unsaved changes: when the user is asked.
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderPage } from '../../../../test/render-page.tsx';

@@ -80,7 +80,9 @@ export function useSubmitListing({ listing, form, photos, draft, guard, priceCon
       if (!isQueued) return showFailure(error);
       guard.release();
       toast({ title: texts.later.title, description: texts.later.text });
-      await navigate(paths.myListings);
+      // My Listings may need scripts that this device has not loaded.
+      if (dialogs.current) dialogs.close();
+      else await navigate(paths.home, { replace: true });
     }
 
     /** The draft stays until the service worker has published it under the same key. */

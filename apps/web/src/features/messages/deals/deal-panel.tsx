@@ -9,6 +9,7 @@ import {
   type ReleaseReason,
   releaseReasons,
 } from '@chowk/contract/deals/deals';
+import { safePlaceAt, safePlaceName } from '@chowk/contract/deals/safe-places';
 import { formatPrice } from '@chowk/contract/prices/price';
 import type { ConversationRating } from '@chowk/contract/ratings/rating-schemas';
 import { ratingLimits } from '@chowk/contract/ratings/ratings';
@@ -230,11 +231,15 @@ function RatingRow({ rating: { canRate, isWaiting, isOtherWaiting }, name, onRat
   const icon = <ThumbsUp className="size-5" aria-hidden="true" />;
   if (isWaiting) return <Row icon={icon} text={richText(ratingTexts.waits({ days }), { name })} />;
   if (!canRate) return null;
+  const button = (
+    <Step variant="primary" isBusy={false} onPress={onRate}>
+      <span>{richText(ratingTexts.rate, { name })}</span>
+    </Step>
+  );
+  if (!isOtherWaiting) return <div className="py-1">{button}</div>;
   return (
-    <Row icon={icon} text={isOtherWaiting ? richText(ratingTexts.otherWaits, { name }) : null}>
-      <Step variant="primary" isBusy={false} onPress={onRate}>
-        <span>{richText(ratingTexts.rate, { name })}</span>
-      </Step>
+    <Row icon={icon} text={richText(ratingTexts.otherWaits, { name })}>
+      {button}
     </Row>
   );
 }
@@ -265,7 +270,7 @@ const answerTexts = { accept: texts.accept, decline: texts.decline, cancel: text
 
 function MeetingRow({ meeting, subject, isBusy, onAnswer }: MeetingRowProps) {
   const { id, at, place, state, isOwn, actions } = meeting;
-  const said = { at: townMoment(new Date(at)), place: place.label };
+  const said = { at: townMoment(new Date(at)), place: safePlaceName(safePlaceAt(place)) ?? place.label };
   return (
     <Row
       icon={<CalendarClock className="size-5" aria-hidden="true" />}
@@ -297,9 +302,10 @@ function MeetingRow({ meeting, subject, isBusy, onAnswer }: MeetingRowProps) {
   );
 }
 
-async function saveCalendarFile({ id, at, place }: Meeting, { listing, otherUser }: Subject): Promise<void> {
+async function saveCalendarFile({ id, at, place: given }: Meeting, { listing, otherUser }: Subject): Promise<void> {
   const { calendarFile } = await import('@chowk/contract/deals/calendar-file');
   const title = texts.calendarTitle({ title: listing.title, name: otherUser.fullName });
+  const place = { ...given, label: safePlaceName(safePlaceAt(given)) ?? given.label };
   const event = { id, title, at: new Date(at), place, url: location.href };
   const url = URL.createObjectURL(new Blob([calendarFile(event, new Date())], { type: 'text/calendar' }));
   const link = Object.assign(document.createElement('a'), { href: url, download: 'meeting.ics' });

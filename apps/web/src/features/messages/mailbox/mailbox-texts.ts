@@ -14,7 +14,7 @@ export const texts = defineTexts('web/messages/mailbox', {
   nothingOpen: 'Your conversations open here.',
   nothingInInbox: {
     title: 'No messages yet',
-    text: 'When somebody writes to you about a listing, it arrives here.',
+    text: 'When someone writes to you about a listing, it arrives here.',
   },
   nothingInSent: {
     title: 'Nothing sent yet',

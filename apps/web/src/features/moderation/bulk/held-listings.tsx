@@ -187,7 +187,7 @@ type ListingLineProps = {
 };
 
 function ListingLine({ listing, isSelected, onToggle }: ListingLineProps) {
-  const { title, photo, seller, rules, openReports, hiddenFor, mayDecide, createdAt } = listing;
+  const { title, photo, seller, rules, openReports, visibility, mayDecide, createdAt } = listing;
   return (
     <li className="flex items-start gap-3 py-3">
       <input
@@ -211,7 +211,7 @@ function ListingLine({ listing, isSelected, onToggle }: ListingLineProps) {
         <p className="flex flex-wrap items-baseline gap-x-2 wrap-anywhere">
           <bdi className="font-semibold">{title}</bdi>
           <span className="tabular">{formatListingPrice(listing)}</span>
-          {hiddenFor === 'review' && <Badge tone="softPending">{texts.held}</Badge>}
+          {visibility === 'held' && <Badge tone="softPending">{texts.held}</Badge>}
         </p>
         <p dir="auto" className="line-clamp-2 text-quiet wrap-anywhere [unicode-bidi:isolate]">
           {listing.description}

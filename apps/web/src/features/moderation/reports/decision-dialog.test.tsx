@@ -13,7 +13,7 @@ const report: ModeratedReport = {
   ...{ reporterName: 'Asha Rani', person: null, aboutId: null, standing: null, conversation: null, isSuspended: false },
   ...{ heldBy: null, ruleHits: [], samePhotos: [] },
   listing: {
-    ...{ id: 'ring', title: 'Gold ring', hiddenFor: null, price: 1250, description: 'New.', city: 'Kharar' },
+    ...{ id: 'ring', title: 'Gold ring', visibility: 'public', price: 1250, description: 'New.', city: 'Kharar' },
     ...{ createdAt: moment, photos: [], sellerName: 'Gurpreet Singh', reportCount: 1, status: 'available' },
   },
   history: {

@@ -58,7 +58,7 @@ const texts = defineTexts('web/moderation/reports/decisions', {
     seller: 'Suspend seller',
     name: 'Suspend {name}',
     question:
-      '{name} is signed out and can log in to nothing but their own data. All their listings are hidden, nobody can write to them, and the open reports about them are closed. You can lift it at any time; then everything is as it was.',
+      '{name} is signed out and can log in to nothing but their own data. All their listings are hidden, no one can write to them, and the open reports about them are closed. You can lift it at any time; then everything is as it was.',
     sent: '{name} gets the e-mail below. Users who reported them get an e-mail that something was done about it.',
     confirm: 'Suspend',
     done: 'Account suspended',
@@ -97,7 +97,7 @@ function warningTexts(report: ModeratedReport): ActionTexts {
 }
 
 /** Dismissing a report of a held listing publishes it. */
-const isHeld = ({ listing, conversation }: ModeratedReport) => listing?.hiddenFor === 'review' && conversation === null;
+const isHeld = ({ listing, conversation }: ModeratedReport) => listing?.visibility === 'held' && conversation === null;
 
 function dismissalTexts(report: ModeratedReport): ActionTexts {
   const { publish, publishQuestion, published, sent: sentTo } = texts.dismiss;

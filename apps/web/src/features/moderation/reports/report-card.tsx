@@ -61,7 +61,7 @@ export function ReportCard({ report, onAct }: ReportCardProps) {
 function reporterText({ reporterName, viewer, conversation, heldBy }: ModeratedReport): string {
   if (heldBy !== null) return heldBy === 'rules' ? texts.heldByRules : texts.heldByReports;
   if (reporterName !== null) return texts.reportedBy;
-  if (viewer.isAboutViewer) return texts.reportedBySomebody;
+  if (viewer.isAboutViewer) return texts.reportedByUser;
   return conversation ? texts.reportedBy : texts.reportedByVisitor;
 }
 

@@ -7,7 +7,7 @@ import { ReportedListing } from './reported-listing.tsx';
 const words = { title: 'Plot', description: 'Corner plot.', city: 'Kharar', createdAt: '2026-01-10T00:00:00.000Z' };
 const state = {
   status: 'available',
-  hiddenFor: null,
+  visibility: 'public',
   photos: [] as never[],
   sellerName: 'Asha',
   reportCount: 1,

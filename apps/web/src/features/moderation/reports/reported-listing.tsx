@@ -24,15 +24,15 @@ const tones: Record<Reported['status'], BadgeTone> = {
 };
 
 /** Hidden by moderators is not the same as deleted by the seller. */
-function listingStatusText({ status, hiddenFor }: Reported): string {
-  if (hiddenFor === null) return statusLabels[status];
-  return hiddenFor === 'removal' ? texts.removed : texts.hidden;
+function listingStatusText({ status, visibility }: Reported): string {
+  if (visibility === 'public') return statusLabels[status];
+  return visibility === 'removed' ? texts.removed : texts.hidden;
 }
 
 type ReportedListingProps = { readonly headingId: string; readonly listing: Reported };
 
 export function ReportedListing({ headingId, listing }: ReportedListingProps) {
-  const isGone = listing.status === 'deleted';
+  const isGone = listing.status === 'deleted' || listing.visibility !== 'public';
   return (
     <div>
       <h2 id={headingId} className="font-heading font-semibold text-18 wrap-anywhere sm:text-22">
@@ -45,7 +45,7 @@ export function ReportedListing({ headingId, listing }: ReportedListingProps) {
         )}
       </h2>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-quiet">
-        <Badge tone={tones[listing.status]}>{listingStatusText(listing)}</Badge>
+        <Badge tone={isGone ? 'grey' : tones[listing.status]}>{listingStatusText(listing)}</Badge>
         <span>{richText(texts.soldBy, { name: <bdi>{listing.sellerName ?? deletedUser}</bdi> })}</span>
         {listing.city && <bdi>{placeName(listing.city)}</bdi>}
         <TimeAgo moment={listing.createdAt} />

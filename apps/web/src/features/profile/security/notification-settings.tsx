@@ -1,5 +1,6 @@
 // Notifications in the security tab: devices with their kinds, quiet hours, text of messages, lists kept on this device.
 import type { User } from '@chowk/contract/accounts/account-schemas';
+import { passkeyTexts } from '@chowk/contract/accounts/passkeys/passkey-texts';
 import { formatDevice } from '@chowk/contract/accounts/sessions/device-words';
 import {
   addPushPhone,
@@ -17,6 +18,7 @@ import { lazy, Suspense, useState } from 'react';
 import { pushSettingsQuery } from '../../../data/account/account-queries.ts';
 import { forgetPushDevice } from '../../../data/account/push-device.ts';
 import { texts } from '../../../domain/notifications/notifications-texts.ts';
+import { ApiError } from '../../../platform/api/api-error.ts';
 import { toastError } from '../../../platform/api/error-messages.ts';
 import { useApi } from '../../../platform/api/query-client.ts';
 import { chooseOwnLists, keepsOwnLists } from '../../../platform/device/device-caches.ts';
@@ -28,7 +30,9 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { SpinnerArea } from '../../../ui/feedback/spinner.tsx';
 import { Checkbox, Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
+import { PasswordInput } from '../../../ui/forms/password-input.tsx';
 import { QuietHoursFields } from './quiet-hours-fields.tsx';
+import { texts as securityTexts } from './security-texts.ts';
 
 const NotifyMeDialog = lazy(() =>
   import('../../../domain/notifications/notify-me-dialog.tsx').then((module) => ({ default: module.NotifyMeDialog })),
@@ -153,16 +157,25 @@ function AddPhone({ user }: { readonly user: User }) {
   const { change, isBusy } = useChanges(user);
   const [step, setStep] = useState<'phone' | 'code'>('phone');
   const [typed, setTyped] = useState('');
+  const [password, setPassword] = useState<string | null>(null);
   const params = { userId: user.id };
+
+  async function sendCode(api: Api) {
+    try {
+      return await api.call(sendPhoneCode, { params, body: { phone: typed, ...(password ? { password } : {}) } });
+    } catch (error) {
+      if (error instanceof ApiError && error.details.password) setPassword('');
+      throw error;
+    }
+  }
 
   async function submit(): Promise<void> {
     const isDone = await change((api) =>
-      step === 'phone'
-        ? api.call(sendPhoneCode, { params, body: { phone: typed } })
-        : api.call(addPushPhone, { params, body: { code: typed } }),
+      step === 'phone' ? sendCode(api) : api.call(addPushPhone, { params, body: { code: typed } }),
     );
     if (!isDone) return;
     setTyped('');
+    setPassword(null);
     setStep(step === 'phone' ? 'code' : 'phone');
   }
   return (
@@ -186,6 +199,18 @@ function AddPhone({ user }: { readonly user: User }) {
           />
         )}
       </Field>
+      {password !== null && (
+        <Field label={securityTexts.password} hint={passkeyTexts.passwordAsked} isRequired>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              value={password}
+              onChange={({ target }) => setPassword(target.value)}
+              autoComplete="current-password"
+            />
+          )}
+        </Field>
+      )}
       <Button type="submit" variant="outline" className="self-start" isBusy={isBusy} disabled={typed.trim() === ''}>
         {step === 'phone' ? texts.phone.send : texts.phone.confirm}
       </Button>
@@ -259,6 +284,8 @@ function KeptLists({ user }: { readonly user: User }) {
     </div>
   );
 }
+
+type Api = ReturnType<typeof useApi>;
 
 function useChanges(user: User) {
   const api = useApi();

@@ -3,7 +3,7 @@ import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/search/empty-result/suggestions', {
   list: 'What may help',
-  beTheFirst: 'Nobody has put anything on sale here yet. Be the first.',
+  beTheFirst: 'Nothing has been put on sale here yet. Be the first.',
   sellSomething: 'Sell something',
   didYouMean: 'Did you mean “{search}”?',
   widerRadius: 'Search within {radius} km',
