@@ -23,7 +23,9 @@ import { type Need, visit } from './simulation.ts';
 
 type Listing = JudgedListing & { readonly id: string };
 
-const VISITORS_PER_NEED = 60;
+const isShort = process.argv.includes('--short');
+/** A short run takes every eighth need, and fewer visitors. */
+const [VISITORS_PER_NEED, ROUNDS, NEEDS, ATTACKED] = isShort ? [30, 1, 25, 6] : [60, 3, 1000, 40];
 const LIMIT = 24;
 const say = (line: string) => process.stderr.write(`${line}\n`);
 const places = readPlaces();
@@ -107,7 +109,7 @@ async function gradesOf(query: string, search: Search): Promise<number[]> {
   return graded ? (await search(query)).map((listing) => gradeOf(listing, graded, places)) : [];
 }
 
-let town: readonly Listing[] = [];
+const town: readonly Listing[] = planTown(now()).listings;
 async function measure(queries: readonly string[], search: Search): Promise<Score> {
   const answers = [];
   for (const query of queries) {
@@ -116,12 +118,6 @@ async function measure(queries: readonly string[], search: Search): Promise<Scor
     answers.push({ grades: await gradesOf(query, search), possible, excluded: 0 });
   }
   return score(answers);
-}
-
-async function readTown(): Promise<Listing[]> {
-  const { find, all } = { find: (await openServer(false)).search, all: new Map<string, Listing>() };
-  for (const query of judged.keys()) for (const listing of await find(query)) all.set(listing.id, listing);
-  return [...all.values()];
 }
 
 /** Visitors of as many networks. */
@@ -176,13 +172,14 @@ function row(name: string, before: Score, after: Score): string {
 
 try {
   await plantTown();
-  say('reading the town …');
-  town = await readTown();
   const plain = await openServer(false);
-  const { needs, others } = splitNeeds([...judged.values()].filter(({ query }) => !local.queries.has(query)));
+  const split = splitNeeds([...judged.values()].filter(({ query }) => !local.queries.has(query)));
+  const every = isShort ? 8 : 1;
+  const needs = split.needs.filter((_, at) => at % every === 0).slice(0, NEEDS);
+  const others = split.others.filter((_, at) => at % every === 0).slice(0, NEEDS);
   const all = [...needs, ...local.needs];
   say(`${all.length} needs, ${VISITORS_PER_NEED} visitors each …`);
-  await simulate(all, 3);
+  await simulate(all, ROUNDS);
   const learned = await openServer(true);
   const parts: [string, readonly string[]][] = [
     ['typed by visitors', needs.flatMap(({ typed }) => typed)],
@@ -202,7 +199,7 @@ try {
     if ((await of(learned.search)) < (await of(plain.search)) - 0.05) worse.push(query);
   }
   say('attacks …');
-  const attacked = needs.slice(0, 40).flatMap(({ typed }) => typed.slice(0, 1));
+  const attacked = needs.slice(0, ATTACKED).flatMap(({ typed }) => typed.slice(0, 1));
   const attacks: string[] = [];
   for (const [networks, clicks] of [
     [1, 1000],
@@ -214,7 +211,7 @@ try {
   const report = `# npm run bench:learning
 
 ${town.length} listings of the demo town; ${needs.length} needs with several judged wordings and ${local.needs.length} words that the vocabulary
-lacks; ${VISITORS_PER_NEED} visitors of each need, learned from three times. Before → after.
+lacks; ${VISITORS_PER_NEED} visitors of each need, learned from ${ROUNDS} times. Before → after.
 
 | queries | number | first result exact | nDCG@8 | fitting in the first 4 |
 |---|---|---|---|---|
