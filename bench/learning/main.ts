@@ -13,7 +13,7 @@ import {
   createQueryReader,
   openForSearch,
 } from '../../apps/server/src/search/index.ts';
-import { type GradedQuery, gradeOf, readHalf, readSecond } from '../relevance/graded-queries.ts';
+import { type GradedQuery, gradeOf, readHalf, readLater } from '../relevance/graded-queries.ts';
 import type { JudgedListing } from '../relevance/judge.ts';
 import { ndcgAt8, type Score, score } from '../relevance/measure.ts';
 import { readPlaces } from '../relevance/queries.ts';
@@ -30,7 +30,10 @@ const LIMIT = 24;
 const say = (line: string) => process.stderr.write(`${line}\n`);
 const places = readPlaces();
 const judged = new Map<string, GradedQuery>(
-  [...readHalf('tuning', places), ...readSecond(), ...readHalf('held-out', places)].map((each) => [each.query, each]),
+  [...readHalf('tuning', places), ...readLater('second'), ...readHalf('held-out', places)].map((each) => [
+    each.query,
+    each,
+  ]),
 );
 const local = readLocalNeeds();
 for (const each of local.judged) judged.set(each.query, each);
