@@ -24,6 +24,7 @@ export const tasks = {
   'bench:spam': { args: ['bench/spam/main.ts'] },
   'bench:relevance': { args: ['bench/relevance/run.ts'] },
   'bench:abuse': { args: ['bench/abuse/main.ts'] },
+  'bench:learning': { args: ['bench/learning/main.ts'] },
   'bench:map': { args: ['bench/map/main.ts'] },
   'bench:scale': { args: ['bench/scale/main.ts'] },
   'test:journeys': { args: ['scripts/journeys.ts'] },

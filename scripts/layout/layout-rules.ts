@@ -71,9 +71,9 @@ const isDatabase = (to: string) => to.startsWith(`${SERVER}database/`);
 const featureOf = (path: string) => (path.startsWith(`${WEB}features/`) ? path.split('/')[4] : undefined);
 const isIn = (to: string, ...folders: string[]) => folders.some((folder) => to.startsWith(`${WEB}${folder}/`));
 
-/** Benchmarks of search, rules and the map call their `index.ts` directly: HTTP would hide the cost. */
+/** Benchmarks of search, learning, rules and the map call their `index.ts` directly: HTTP would hide the cost. */
 const isMeasuredInside = (from: string, to: string) =>
-  /^bench\/(alerts|search|similar|spam|map)\//.test(from) &&
+  /^bench\/(alerts|learning|search|similar|spam|map)\//.test(from) &&
   (/(saved-searches|search|similar-listings|content-rules|map-tiles)\/index\.ts$/.test(to) ||
     isDatabase(to) ||
     isPlannedTown(to));

@@ -73,6 +73,8 @@ export const tableOwners: Readonly<Record<string, Access>> = {
     readers: ['content-rules', 'listing-statistics', 'sharing'],
   },
   listing_views: { owner: 'listing-statistics' },
+  search_choices: { owner: 'search' },
+  search_learned: { owner: 'search' },
   daily_salts: { owner: 'listing-statistics' },
   favorites: {
     owner: 'favorites',

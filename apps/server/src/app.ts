@@ -150,6 +150,7 @@ export async function buildApp({
     scheduleContactCleanup(app, { database, now });
     cleanShownPhonesWith(app, { database, now });
     cleanViewsWith(app, { database, now });
+    services.learner.runWith(app);
     forgetReportNetworksWith(app, { database, now });
     pushQueue.runWith(app);
     matcher.runWith(app);

@@ -55,7 +55,7 @@ import {
   savedSearchRoutes,
   stopSearchOfTag,
 } from './saved-searches/index.ts';
-import { createQueryReader, openForSearch, searchRoutes } from './search/index.ts';
+import { createLearner, createQueryReader, openForSearch, searchRoutes } from './search/index.ts';
 import { sellerRoutes } from './sellers/index.ts';
 import { createPriceFinder, similarListingRoutes } from './similar-listings/index.ts';
 import { cspRoutes } from './web/index.ts';
@@ -89,6 +89,7 @@ export function createServices(parts: ServiceParts) {
     onConnectionError: (error) => log.warn(error),
   });
   const reader = createQueryReader();
+  const learner = createLearner({ database, searchDatabase, reader, secret, now, isOn: config.searchLearning });
   const compiler = createSearchCompiler({ database: searchDatabase, reader, now });
   const findStill = (listing: Parameters<typeof findStillForEmail>[1]) => findStillForEmail(config, listing);
   const alerts = { database, mailQueue, push, now, config, compiler, findStill };
@@ -125,6 +126,7 @@ export function createServices(parts: ServiceParts) {
     }),
     searchDatabase,
     reader,
+    learner,
     compiler,
     matcher: createListingMatcher({ database, now }),
     chooseForSearch: (searchId: string, choice: MessageEmailChoice) =>
@@ -186,11 +188,12 @@ export function createHandlers(services: Services) {
     accountLimits: accountLimitRoutes(services),
     listings: listingRoutes(services),
     phoneNumbers: phoneNumberRoutes(services),
-    statistics: statisticsRoutes(services),
+    statistics: statisticsRoutes({ database: services.database, now, onOpened: services.learner.note }),
     renewals: renewalRoutes(services),
     searches: searchRoutes({
       database: searchDatabase,
       reader: services.reader,
+      learner: services.learner,
       now,
       timeoutMs: longestSearchMs,
       limits,

@@ -159,6 +159,7 @@ export const testConfig: Omit<Config, 'dataDir'> = {
   requestsAtOnce: 32,
   pageCacheBytes: 64 * 2 ** 20,
   photosPerListing: 4,
+  searchLearning: true,
   s3: null,
   logLevel: 'silent',
   trustProxy: false,

@@ -144,6 +144,12 @@ export const personalColumns: Readonly<Record<string, Readonly<Record<string, Ho
     created_at: gone,
   },
   listing_views: { listing_id: gone, day: gone, views: gone },
+  // A network's bit is shared by one in 32 of all, and differs for each search.
+  search_choices: {
+    ...{ key: derived, listing_id: derived, day: derived, networks: derived, visitors: derived, contacts: derived },
+    word: derived,
+  },
+  search_learned: { version: technical, results: derived, words: derived },
   daily_salts: { day: technical, salt: technical },
   favorites: {
     id: gone,

@@ -76,6 +76,9 @@ export const moderationLimits = {
   earlierDecisions: 5,
 } as const;
 
+/** Search learns from what at least five people opened; what they opened is counted for 90 days. */
+export const learningLimits = { minPeople: 5, keptDays: 90, choicesPerDay: 100, queries: 3 } as const;
+
 /** Listings in one decision, and groups of held listings that are shown. */
 export const bulkLimits = { listings: 200, groups: 100 } as const;
 

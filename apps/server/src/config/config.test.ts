@@ -67,6 +67,7 @@ describe('settings left out', () => {
       requestsAtOnce: 32,
       pageCacheBytes: expect.any(Number) as number,
       photosPerListing: photoLimits.perListing,
+      searchLearning: true,
       s3: null,
       logLevel: 'info',
       trustProxy: false,

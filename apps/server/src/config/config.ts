@@ -58,6 +58,8 @@ export interface Config {
   /** Page cache per process; 0 disables it. */
   readonly pageCacheBytes: number;
   readonly photosPerListing: number;
+  /** Whether search counts what visitors open, and ranks by it. */
+  readonly searchLearning: boolean;
   readonly s3: S3Config | null;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** Number of trusted proxies in front of the server. */
@@ -146,6 +148,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Settings {
     pageCacheBytes: Math.floor(settings.PAGE_CACHE_BYTES / processes),
     photosPerListing: settings.PHOTOS_PER_LISTING,
     s3: readS3(settings),
+    searchLearning: settings.SEARCH_LEARNING === 'on',
     logLevel: settings.LOG_LEVEL,
     trustProxy: settings.TRUST_PROXY,
     drainMs: settings.DRAIN_SECONDS * 1000,

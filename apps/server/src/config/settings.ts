@@ -76,6 +76,7 @@ export function settingsSchema({ isProduction, usesS3, usesDkim, usesNotify, has
     METRICS_PORT: wholeNumber(1, 65_535, 'a port from 1 to 65535').optional(),
     METRICS_HOST: hostToListenOn().default('127.0.0.1'),
     OTEL_EXPORTER_OTLP_ENDPOINT: url(['http:', 'https:'], 'http://127.0.0.1:4318').optional(),
+    SEARCH_LEARNING: oneOf(['on', 'off']).default('on'),
     PUSH: oneOf(['on', 'off']).default('on'),
     PUSH_SERVICE_URL: origin('https://push.example.org').optional(),
     NOTIFY_URL: neededForNotify(usesNotify, url(['http:', 'https:'], 'https://sms.example.org/notify')),

@@ -116,6 +116,20 @@ export type ListingPhotosTable = {
 /** Daily visitors of a listing; stored for some months. */
 export type ListingViewsTable = { listing_id: Fixed<string>; day: Fixed<string>; views: number };
 
+/** What was opened after a search, by day: counted as bits, without who it was (migration 0047). */
+export type SearchChoicesTable = {
+  key: Fixed<string>;
+  listing_id: Fixed<string>;
+  day: Fixed<string>;
+  networks: number;
+  visitors: number;
+  contacts: number;
+  word: string | null;
+};
+
+/** What search has learned from the choices, as JSON; a row for each version. */
+export type SearchLearnedTable = { version: Fixed<number>; results: Fixed<unknown>; words: Fixed<unknown> };
+
 /** Salt for counting distinct visitors of a day. Deleted the next day, and lost in a crash of the database. */
 export type DailySaltsTable = { day: Fixed<string>; salt: Fixed<Buffer> };
 
@@ -337,6 +351,8 @@ export type Tables = {
   listing_photos: ListingPhotosTable;
   listing_views: ListingViewsTable;
   daily_salts: DailySaltsTable;
+  search_choices: SearchChoicesTable;
+  search_learned: SearchLearnedTable;
   favorites: FavoritesTable;
   saved_searches: SavedSearchesTable;
   saved_search_keys: SavedSearchKeysTable;

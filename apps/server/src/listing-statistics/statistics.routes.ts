@@ -8,21 +8,32 @@ import { type ComparedListing, findCompared, findDays, findSimilar } from './sta
 import { createViewCounter } from './view-counter.ts';
 import { isBot } from './visitors.ts';
 
-type Parts = { readonly database: Database; readonly now: () => Date };
+type Opened = {
+  readonly listingId: string;
+  readonly userId: string | null;
+  readonly address: string;
+  readonly queries: readonly string[];
+  readonly isContact: boolean;
+};
+type Parts = {
+  readonly database: Database;
+  readonly now: () => Date;
+  /** Search learns from it. */
+  readonly onOpened: (opened: Opened) => Promise<void>;
+};
 
-export function statisticsRoutes({ database, now }: Parts) {
+export function statisticsRoutes({ database, now, onOpened }: Parts) {
   const countVisit = createViewCounter({ database, now });
 
   /** Always 204: the response does not reveal whether the listing exists or the view was counted. */
-  const countView: Handler<typeof contract.countView> = async ({ person, params, request }) => {
+  const countView: Handler<typeof contract.countView> = async ({ person, params, body, request }) => {
     const userAgent = request.headers['user-agent'];
-    if (!isBot(userAgent))
-      await countVisit({
-        listingId: params.id,
-        userId: person?.id ?? null,
-        address: request.ip,
-        userAgent: userAgent ?? '',
-      });
+    const visitor = { listingId: params.id, userId: person?.id ?? null, address: request.ip };
+    const { queries = [], isContact = false } = body ?? {};
+    if (!isBot(userAgent)) {
+      if (!isContact) await countVisit({ ...visitor, userAgent: userAgent ?? '' });
+      await onOpened({ ...visitor, queries, isContact });
+    }
     return { status: 204, body: undefined };
   };
 

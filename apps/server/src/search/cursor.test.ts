@@ -15,6 +15,7 @@ const cursor: Cursor = {
   edge: null,
   weights: [11, 1],
   until: Date.UTC(2026, 2, 10),
+  learned: 3,
 };
 const written = (changes: object) => Buffer.from(JSON.stringify({ ...cursor, ...changes })).toString('base64url');
 

@@ -27,6 +27,8 @@ const Cursor = z.object({
   /** Word weights and time of the first page: close matches stay the same on all pages. */
   weights: z.nullable(z.array(z.int().check(z.gte(0), z.lte(100))).check(z.maxLength(20))),
   until: Milliseconds,
+  /** What had been learned on the first page; a cursor of an earlier release has none. */
+  learned: z._default(z.int().check(z.gte(0), z.lte(2_147_483_647)), 0),
 });
 export type Cursor = z.infer<typeof Cursor>;
 

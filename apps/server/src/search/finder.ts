@@ -7,6 +7,7 @@ import type { Database } from '../database/database.ts';
 import type { ListingView } from '../listings/index.ts';
 import type { WordGroups } from '../text/word-groups.rules.ts';
 import { type Cursor, readCursor } from './cursor.ts';
+import type { Learner } from './learning/learner.ts';
 import { type Plan, type PlannedSearch, planSearch } from './plan.ts';
 import { createAllTermsFinder, type PageLimits } from './retrieval/all-terms.ts';
 import { type CloseMatches, closeKey, createCloseMatches, sortClose } from './retrieval/close-matches.ts';
@@ -19,19 +20,29 @@ import { findWithFallbacks } from './search-fallbacks.ts';
 import { alone, alternativesOf, lexemeOfCategory } from './understanding/lexemes.rules.ts';
 import type { QueryReader } from './understanding/query-reader.ts';
 
-type PageParts = PageLimits & { readonly database: Database; readonly now: () => Date; readonly lookback: Lookback };
+type PageParts = PageLimits & {
+  readonly database: Database;
+  readonly now: () => Date;
+  readonly lookback: Lookback;
+  readonly learner?: Pick<Learner, 'choose'> | undefined;
+};
 
 export function createFinder({ reader, ...parts }: PageParts & { readonly reader: QueryReader }) {
-  const { database, now } = parts;
+  const { database, now, learner } = parts;
   const pages = createPageFinder(parts);
   const readCards = createCardReader(database);
 
   return async function find(request: ParsedSearch) {
-    const planned = await planSearch(database, reader, request);
-    const typed = await planned.plan();
-    const { isByNearness, near } = typed;
-    const ordering = planOrdering(request, { hasWords: planned.hasWords, isByNearness, near });
+    const read = await planSearch(database, reader, request);
+    const { isByNearness, near } = await read.plan();
+    const ordering = planOrdering(request, { hasWords: read.hasWords, isByNearness, near });
     const cursor = request.cursor ? readCursor(request.cursor, ordering.order) : null;
+    const learned = await learner?.choose(read.reading, cursor ? cursor.learned : null);
+    const planned: PlannedSearch = {
+      ...read,
+      plan: async (options) => ({ ...(await read.plan(options)), chosen: learned?.listings ?? [] }),
+    };
+    const typed = await planned.plan();
     const until = cursor ? new Date(cursor.until) : now();
     const limit = request.limit + 1;
     const { plan, allTerms, close } = cursor
@@ -55,6 +66,7 @@ export function createFinder({ reader, ...parts }: PageParts & { readonly reader
           total: allTerms.total,
           edge: allTerms.edge?.getTime() ?? null,
           weights: close.weights,
+          learned: learned?.version ?? 0,
           until: until.getTime(),
         }
       : null;

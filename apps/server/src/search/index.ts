@@ -8,6 +8,7 @@
 //       terms.rules.ts                      words -> terms (lexemes.rules): vocabulary/knowledge.ts loads vocabulary/*.txt; spelling.rules
 //       kinds.rules.ts                      which category and details are meant
 //   search-fallbacks.ts                 as typed, typos forgiven, close matches, guess.rules, without the price of the text
+//   learning/learner.ts                 points of listings that people opened after such searches
 //   retrieval/all-terms.ts              listings with all terms: all-terms-ranked.ts by best match (score.rules.ts), then by
 //                                       age (page-before.ts); other orders sorted whole or along an index
 //     lookback.ts, lookback.rules.ts      how far back in time to look
@@ -17,6 +18,7 @@
 // facets/, map-pins/ and suggestions/ take the same path and count instead of reading a page.
 export { createFacetCounter } from './facets/facets.ts';
 export { createFinder, listenToSearchedWords } from './finder.ts';
+export { createLearner } from './learning/learner.ts';
 export { type Box, boxAround, cellsOf, EARTH_RADIUS, timeKeys } from './retrieval/index-keys.rules.ts';
 export { createLookback } from './retrieval/lookback.ts';
 export { createCardReader } from './retrieval/page.store.ts';

@@ -2,6 +2,7 @@
 import type { DetailFilters } from '@chowk/contract/listings/details/detail-filters';
 import type { Understanding, Understood } from '@chowk/contract/search/understood';
 import type { Database } from '../database/database.ts';
+import type { ChosenListing } from './learning/choices.rules.ts';
 import type { Point } from './retrieval/index-keys.rules.ts';
 import { type Filters, type ParsedFilters, planFilters, readDetails, type Spelling } from './search.rules.ts';
 import { nameKind } from './understanding/kinds.rules.ts';
@@ -24,6 +25,8 @@ export type Plan = {
   /** What is of the kind, or names it in its title: a tsquery, null without a kind. */
   readonly fits: string | null;
   readonly landmark: Alternative | null;
+  /** What people opened after such searches. */
+  readonly chosen?: readonly ChosenListing[];
   /** Whether words were corrected: results are close matches then. */
   readonly isCorrected: boolean;
 };

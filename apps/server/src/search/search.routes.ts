@@ -24,6 +24,7 @@ import { presentListing } from '../listings/index.ts';
 import { writeCursor } from './cursor.ts';
 import { createFacetCounter } from './facets/facets.ts';
 import { createFinder, emitSearchedWords } from './finder.ts';
+import type { Learner } from './learning/learner.ts';
 import { createPinFinder } from './map-pins/map-pins.ts';
 import { createLookback } from './retrieval/lookback.ts';
 import { costOfSearch } from './search.rules.ts';
@@ -47,6 +48,7 @@ type Parts = {
   readonly limits: Pick<RequestLimits, 'spend'>;
   /** Shared with saved searches: the vocabulary is loaded once. */
   readonly reader?: QueryReader;
+  readonly learner?: Learner;
 };
 
 export function searchRoutes({
@@ -55,8 +57,9 @@ export function searchRoutes({
   timeoutMs = SEARCH_TIMEOUT_MS,
   limits,
   reader = createQueryReader(),
+  learner,
 }: Parts) {
-  const parts = { database, now, timeoutMs, reader, lookback: createLookback({ database, now }) };
+  const parts = { database, now, timeoutMs, reader, learner, lookback: createLookback({ database, now }) };
   const find = createFinder(parts);
   const countFacets = createFacetCounter(parts);
   const findPins = createPinFinder(parts);

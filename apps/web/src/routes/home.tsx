@@ -1,9 +1,10 @@
 // Home: category tiles, filters, and listings as cards or on a map.
 import { MAX_LOADED_PINS } from '@chowk/contract/limits';
 import type { Point } from '@chowk/contract/places/map-rules';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { data, redirect, useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { searchQuery } from '../data/listings/listing-queries.ts';
+import { noteResults } from '../data/search/search-trail.ts';
 import { DialogHead } from '../domain/dialogs/dialog-head.tsx';
 import { useFavorites } from '../domain/listings/use-favorites.ts';
 import { canonicalAddress, toHomeSearch } from '../domain/search/home-search.ts';
@@ -70,8 +71,16 @@ export function Component() {
   const shown = countShown(view.shown);
   const isMap = view.view === 'map';
   const results = useSearchResults(toHomeSearch(view), isMap ? MAX_LOADED_PINS : countWanted(shown), isMap);
-  const { total, closeCount, understood } = results;
+  const { listings, total, closeCount, understood } = results;
   const count = results.isError ? undefined : results.isPending ? null : total;
+  const { search } = view;
+  useEffect(() => {
+    if (search && !results.isPending)
+      noteResults(
+        search,
+        listings.map(({ id }) => id),
+      );
+  }, [search, listings, results.isPending]);
   return (
     <div className="page-width pt-2 pb-12 md:pt-6">
       <DialogHead fallback={<HomeHead view={view} />} />

@@ -2,7 +2,7 @@
 import { endpoint } from '../http/endpoint.ts';
 import { ErrorObject } from '../http/error-schemas.ts';
 import { ListingParams, listingRefusals } from '../listings/listing-schemas.ts';
-import { ListingStatistics } from './listing-statistics-schemas.ts';
+import { ListingStatistics, ViewOrigin } from './listing-statistics-schemas.ts';
 
 export const countView = endpoint({
   name: 'countView',
@@ -12,6 +12,7 @@ export const countView = endpoint({
   access: 'everyone',
   limit: 'view',
   params: ListingParams,
+  body: ViewOrigin,
   answers: { 204: null, 400: ErrorObject },
 });
 

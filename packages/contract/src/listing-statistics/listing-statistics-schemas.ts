@@ -1,5 +1,7 @@
 // How a listing does, on the wire: by day, and one hint.
 import * as z from 'zod/mini';
+import { oneLine } from '../http/common-schemas.ts';
+import { learningLimits, textLimits } from '../limits.ts';
 import { hintKinds } from './listing-hints.ts';
 
 const Day = z.iso.date();
@@ -7,6 +9,17 @@ const Day = z.iso.date();
 /** What happened on one day of the marketplace's calendar. */
 export const DayCounts = z.object({ day: Day, views: z.int(), saves: z.int(), messages: z.int() });
 export type DayCounts = z.infer<typeof DayCounts>;
+
+/** What the visitor searched for before; the last query led to the listing. */
+export const ViewOrigin = z.nullish(
+  z.object({
+    queries: z
+      .array(z.string().check(oneLine(), z.maxLength(textLimits.searchQuery.max)))
+      .check(z.maxLength(learningLimits.queries)),
+    /** The visitor has asked for the phone number or written to the seller: this counts no further view. */
+    isContact: z._default(z.boolean(), false),
+  }),
+);
 
 export const ListingHint = z.object({
   kind: z.enum(hintKinds),

@@ -19,7 +19,7 @@ import {
   sortMatches,
 } from './page.store.ts';
 import { justAfter, readPageBefore } from './page-before.ts';
-import { indexOf, orderRow } from './sort-orders.ts';
+import { directionOf, indexOf, orderRow } from './sort-orders.ts';
 
 type Parts = { readonly database: Database; readonly now: () => Date; readonly lookback: Lookback };
 /** Tests make them small, so that a few listings are many. */
@@ -30,22 +30,13 @@ export function createAllTermsFinder({ cap: maxSorted = SORT_CAP, ranked = MAX_R
   const findRanked = createRankedFinder(parts);
   const findSorted = createSortedFinder(parts);
 
-  /** How many are sorted whole; of more, a page is found sooner along an index. */
-  async function capOf({ ordering: { order }, ...query }: Query): Promise<number> {
-    // Distances take long to compute, and the nearest of many are found without them.
-    if (orderRow(order).ofMany === 'nearest') return Math.min(COUNT_CAP, maxSorted);
-    if (!usesWordIndex(query)) return maxSorted;
-    const isByPrice = indexOf(order)?.column === 'price';
-    // A category has a price index of its own, in which a page is found sooner.
-    if (!isByPrice || query.filters.category !== null) return Math.min(maxSorted, COUNT_CAP);
-    // The rarer such prices are, the more rows the price index would read for each match.
-    const share = await parts.lookback.priceShare(query);
-    return Math.min(maxSorted, Math.max(COUNT_CAP, Math.round(maxSorted * share)));
-  }
+  /** How many are sorted whole. Distances take long to compute; the index of words gives its rows in no useful order. */
+  const capOf = ({ ordering: { order }, ...query }: Query): number =>
+    orderRow(order).ofMany === 'nearest' || usesWordIndex(query) ? Math.min(COUNT_CAP, maxSorted) : maxSorted;
 
   return async function findAllTerms(given: Query, cursor: Cursor | null, limit: number): Promise<ResultPage> {
     const isRanked = usesWordIndex(given) && given.ordering.order === 'match';
-    const query: PageQuery = { ...given, after: cursor, limit, cap: await capOf(given), ranked };
+    const query: PageQuery = { ...given, after: cursor, limit, cap: capOf(given), ranked };
     return isRanked ? findRanked(query, cursor) : findSorted(query, cursor);
   };
 }
@@ -53,11 +44,18 @@ export function createAllTermsFinder({ cap: maxSorted = SORT_CAP, ranked = MAX_R
 /** A set that was too large to count is taken as large for a minute. */
 const LARGE_FOR_MS = 60_000;
 
+/** A page that is found by its prices reads about a third of the matches; along the price index, the fewer match the more. */
+const PAGE_SHARE = 0.3;
+
+/** A category holds about a fifth of the listings with such prices. */
+const CATEGORY_SHARE = 0.2;
+
 /** A time window that should hold 4 pages nearly always holds one. */
 const PAGES_PER_WINDOW = 4;
 
 function createSortedFinder({ database, now, lookback }: Parts) {
   const isLarge = new LRUCache<string, true>({ max: 5000, ...ttlBy(now, LARGE_FOR_MS) });
+  const pageEnds = new LRUCache<string, string>({ max: 5000, ...ttlBy(now, LARGE_FOR_MS) });
 
   async function findSorted(query: PageQuery, cursor: Cursor | null): Promise<ResultPage> {
     const { cap } = query;
@@ -80,8 +78,39 @@ function createSortedFinder({ database, now, lookback }: Parts) {
       }
       if (total < cap) return { rows, total: cursor?.total ?? total, edge: null };
       isLarge.set(key, true);
+      // These are some of the matches: the page ends no later than theirs does.
+      const end = rows[query.limit - 1]?.key;
+      if (!cursor && end !== undefined) pageEnds.set(pageKey(query), end);
     }
-    return { rows: await readLargeSet(query, cursor), total: cap, edge: null };
+    const rows = (await readByPrice(query, cursor)) ?? (await readLargeSet(query, cursor));
+    return { rows, total: cap, edge: null };
+  }
+
+  const pageKey = ({ filters, terms, ordering, limit }: PageQuery) => JSON.stringify([filters, terms, ordering, limit]);
+
+  /**
+   * A page by price: no later than the page of any part of the matches, so that the index of words reads little beyond it.
+   * Null where an index is quicker, or the page has changed since.
+   */
+  async function readByPrice(query: PageQuery, cursor: Cursor | null): Promise<PageRow[] | null> {
+    if (indexOf(query.ordering.order)?.column !== 'price' || !usesWordIndex(query)) return null;
+    const estimated = await lookback.estimate(query, query.cap);
+    if (estimated) {
+      const { matches, inPrices } = estimated;
+      const along = inPrices * (query.filters.category === null ? 1 : CATEGORY_SHARE);
+      if (PAGE_SHARE * matches > (query.limit * along) / Math.max(1, matches)) return null;
+    }
+    const rest = cursor ? limitPrices(query, { from: cursor.key }) : query;
+    let end = cursor ? undefined : pageEnds.get(pageKey(query));
+    if (end === undefined) {
+      const some = await sortMatches(database, rest, null);
+      if ((some[0]?.total ?? 0) < query.cap) return some;
+      end = some[query.limit - 1]?.key;
+    }
+    if (end === undefined) return null;
+    const rows = await sortMatches(database, limitPrices(rest, { to: end }), null);
+    const isWhole = rows.length === query.limit && (rows[0]?.total ?? 0) < query.cap;
+    return isWhole ? rows : null;
   }
 
   function readLargeSet(query: PageQuery, cursor: Cursor | null): Promise<PageRow[]> {
@@ -101,4 +130,14 @@ function createSortedFinder({ database, now, lookback }: Parts) {
   }
 
   return findSorted;
+}
+
+/** In the order of the query: ascending, `from` is the least price. */
+function limitPrices(query: PageQuery, { from, to }: { readonly from?: string; readonly to?: string }): PageQuery {
+  const isAscending = directionOf(query.ordering.order) === 'asc';
+  const { least, most } = query.pagePrices ?? {};
+  const pagePrices = isAscending
+    ? { least: from ?? least, most: to ?? most }
+    : { least: to ?? least, most: from ?? most };
+  return { ...query, pagePrices, isPriceRare: true };
 }

@@ -26,7 +26,7 @@ export type CloseRow = Choices & {
 
 export type CloseQuery = MatchQuery &
   Required<Pick<Preference, 'kind' | 'near' | 'details' | 'weights'>> &
-  Pick<Preference, 'landmark'> & {
+  Pick<Preference, 'landmark' | 'chosen'> & {
     readonly weights: readonly number[];
     /** Listings created later are left out: they must not move what the next page shows. */
     readonly until: Date;
@@ -35,7 +35,7 @@ export type CloseQuery = MatchQuery &
     readonly spelling: Spelling;
   };
 
-const MAX_PER_SOURCE = 300;
+export const MAX_PER_SOURCE = 300;
 
 /** The best ones first. One statement, whatever was typed. */
 export async function findClose(

@@ -4,13 +4,16 @@ import { ttlBy } from '../../caching/ttl.ts';
 import type { Database } from '../../database/database.ts';
 import { noFilters, type Order } from '../search.rules.ts';
 import type { Term } from '../understanding/lexemes.rules.ts';
-import { type CloseQuery, type CloseRow, findClose } from './close-matches.store.ts';
+import { type CloseQuery, type CloseRow, findClose, MAX_PER_SOURCE } from './close-matches.store.ts';
 import { sourcesOf } from './close-sources.rules.ts';
 import type { Lookback } from './lookback.ts';
 import { MAX_COUNTED_LISTINGS, weightOf } from './score.rules.ts';
 import { directionOf, orderRow } from './sort-orders.ts';
 
 const CACHE_MS = 600_000;
+
+/** Half more than are read of a source: an estimated window seldom holds fewer than are read. */
+const ENOUGH_CANDIDATES = 1.5 * MAX_PER_SOURCE;
 
 /** Another make of washing machine is closer to 'samsung washing machine' than a Samsung phone. */
 const MAKE_WEIGHT = 0.5;
@@ -52,7 +55,7 @@ export function createCloseMatches({ database, now, lookback }: Parts): CloseMat
       const sources = sourcesOf(query);
       const rare = sources.filter(({ isRare }) => isRare).map(({ terms }) => ({ ...query, terms, fits: null }));
       const frequent = sources.filter(({ isRare }) => !isRare).map(({ terms }) => ({ ...query, terms, fits: null }));
-      return findClose(database, query, [...rare, ...(await lookback.narrowEach(frequent, MAX_COUNTED_LISTINGS))]);
+      return findClose(database, query, [...rare, ...(await lookback.narrowEach(frequent, ENOUGH_CANDIDATES))]);
     },
   };
 }

@@ -39,6 +39,8 @@ export type MatchQuery = {
   /** Only listings created from `since` on and before `before`. */
   readonly since?: Date | null | undefined;
   readonly before?: Date | null | undefined;
+  /** Prices of a page in numbers as the database writes them; unlike a filter they keep prices on request. */
+  readonly pagePrices?: { readonly least?: string | undefined; readonly most?: string | undefined };
   /** Whether few listings have such prices; guessed from the width of the range where left out. */
   readonly isPriceRare?: boolean | undefined;
   /** A tsquery that matches what is of the kind or names it in its title; other listings are close matches at most. */
@@ -114,6 +116,8 @@ export function matches(query: MatchQuery, given = anyIndex): RawBuilder<boolean
     ),
     ...(minPrice === null ? [] : [sql`listings.price >= ${minPrice}::numeric`]),
     ...(maxPrice === null ? [] : [sql`listings.price <= ${maxPrice}::numeric`]),
+    ...(query.pagePrices?.least === undefined ? [] : [sql`listings.price >= ${query.pagePrices.least}::numeric`]),
+    ...(query.pagePrices?.most === undefined ? [] : [sql`listings.price <= ${query.pagePrices.most}::numeric`]),
     // On request is stored as 0, which is no price to compare.
     ...((minPrice ?? maxPrice) === null || filters.pricing === 'on_request'
       ? []
@@ -134,8 +138,13 @@ function wordIndexConditions(query: MatchQuery): RawBuilder<boolean>[] {
   const { category, subcategory, boxes, minPrice, maxPrice } = filters;
   const times = since ? timeKeys(since, before ?? new Date(now.getTime() + CLOCK_SKEW_MS)) : null;
   const cells = boxes.map(cellsOf).find((found) => found !== null);
-  const isPriced = minPrice !== null || maxPrice !== null;
-  const bands = isPriced ? bandsBetween(minPrice ?? 0, maxPrice ?? PRICE_MAX) : [];
+  const { least, most } = query.pagePrices ?? {};
+  const [from, to] = [
+    Math.max(minPrice ?? 0, Number(least ?? 0)),
+    Math.min(maxPrice ?? PRICE_MAX, Number(most ?? PRICE_MAX)),
+  ];
+  const isPriced = from > 0 || to < PRICE_MAX || minPrice !== null || maxPrice !== null;
+  const bands = isPriced ? bandsBetween(from, to) : [];
   return [
     sql`listings.words @@ ${wordsQuery(query, category ?? '', subcategory ?? '')}::tsquery`,
     ...[times, cells, isPriced && (isPriceRare ?? bands.length <= MAX_PRICE_BANDS) ? bands : null].flatMap((any) =>

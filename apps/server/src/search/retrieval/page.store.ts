@@ -23,7 +23,7 @@ export const MAX_RANKED = 1000;
 const farFuture = sql`'2200-01-01T00:00:00Z'::timestamptz`;
 
 export type PageQuery = MatchQuery &
-  Pick<Preference, 'kind' | 'near' | 'details' | 'landmark'> & {
+  Pick<Preference, 'kind' | 'near' | 'details' | 'landmark' | 'chosen'> & {
     readonly ordering: Ordering;
     readonly after: PageEnd | null;
     /** One more than a page shows tells whether there is another. */

@@ -1,6 +1,7 @@
 // The order of results as SQL: the points of a listing, the sort keys, and the rows after a cursor.
 import type { DetailFilters } from '@chowk/contract/listings/details/detail-filters';
 import { type RawBuilder, sql } from 'kysely';
+import type { ChosenListing } from '../learning/choices.rules.ts';
 import type { Order } from '../search.rules.ts';
 import type { Kind } from '../understanding/kinds.rules.ts';
 import {
@@ -53,20 +54,29 @@ export type Preference = {
   readonly details: DetailFilters | null;
   /** The words that name the place. */
   readonly landmark?: Alternative | null | undefined;
+  readonly chosen?: readonly ChosenListing[] | undefined;
 };
 
 /** Weight labels of `listings.words`; text is any of them. */
 const weightLabels: Readonly<Record<Field, WeightLabel>> = { head: 'A', title: 'AC', category: 'B', text: '' };
 
 /** Whole points: the score in a cursor then equals the score that is computed again, and ties are sorted by age. */
-export function scoreOf({ terms, weights, kind, near, details, landmark }: Preference): RawBuilder<number> {
+export function scoreOf({
+  terms,
+  weights,
+  kind,
+  near,
+  details,
+  landmark,
+  chosen = [],
+}: Preference): RawBuilder<number> {
   const weighed = terms.map((term, at) => ({ term, weight: weights?.[at] ?? 1 })).filter(({ weight }) => weight > 0);
   const total = weighed.reduce((sum, { weight }) => sum + weight, 0);
   const points = weighed.map(
     ({ term, weight }) => sql`${sql.lit(weight)} * ${pointsOfTerm(term, kind, weights !== undefined)}`,
   );
   const mean = total > 0 ? sql`round((${sql.join(points, sql` + `)})::numeric / ${sql.lit(total)})::int` : sql`0`;
-  const sum = sql`${mean} + ${pointsOfKind(kind, weights !== undefined)} + ${pointsOfPlace(near)} + ${pointsOfLandmark(landmark)}`;
+  const sum = sql`${mean} + ${pointsOfKind(kind, weights !== undefined)} + ${pointsOfPlace(near)} + ${pointsOfLandmark(landmark)} + ${pointsOfChosen(chosen)}`;
   // Never negative: cursors carry the score as digits.
   return details ? sql`greatest(0, ${sum} + ${pointsOfDetails(details)})` : sql`(${sum})`;
 }
@@ -112,6 +122,12 @@ function pointsOfDetails(details: DetailFilters): RawBuilder<number> {
 function pointsOfLandmark(landmark: Preference['landmark']): RawBuilder<number> {
   if (!landmark || landmark.length === 0) return sql`0`;
   return sql`case when listings.words @@ ${anyOf([landmark], 'AC')}::tsquery then ${sql.lit(LANDMARK_POINTS)} else 0 end`;
+}
+
+function pointsOfChosen(chosen: readonly ChosenListing[]): RawBuilder<number> {
+  if (chosen.length === 0) return sql`0`;
+  const each = chosen.map(([id, points]) => sql`when ${id}::uuid then ${sql.lit(points)}`);
+  return sql`case listings.id ${sql.join(each, sql` `)} else 0 end`;
 }
 
 function pointsOfPlace(near: Point | null): RawBuilder<number> {

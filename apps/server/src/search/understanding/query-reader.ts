@@ -36,7 +36,7 @@ import { joinPairs, splitInTwo, splitLettersAndDigits } from './spelling.rules.t
 import { isUnknown, type Language, type PlacedTerm, type TermOptions, termsOf, type UsedWords } from './terms.rules.ts';
 import { type TextReading, understandText } from './understand.rules.ts';
 import { type Knowledge, loadKnowledge } from './vocabulary/knowledge.ts';
-import type { Vocabulary } from './vocabulary/vocabulary.rules.ts';
+import type { Vocabulary, VocabularyLine } from './vocabulary/vocabulary.rules.ts';
 import { findWordsSpeltLike, lookUpWords, MAX_PREFIX_WORDS, readWords } from './words.store.ts';
 
 export type Reading = Pick<TextReading, 'price' | 'place' | 'hasContradiction'> & {
@@ -69,6 +69,8 @@ export type ReadOptions = {
 export type QueryReader = {
   read(database: Database, query: string | null | undefined, options?: ReadOptions): Promise<Reading>;
   knowledge(database: Database): Promise<Knowledge>;
+  /** Adds words to the vocabulary, in place of those added before. */
+  learn(database: Database, lines: readonly VocabularyLine[]): Promise<void>;
 };
 
 const nothing: Reading = {
@@ -126,14 +128,15 @@ type Input = {
 };
 
 export function createQueryReader(): QueryReader {
-  // Neither the vocabulary nor the folding of a text changes while the server runs.
+  // The vocabulary changes only by what is learned.
+  let learned: readonly VocabularyLine[] = [];
   let loading: Promise<Knowledge> | null = null;
   const foldedTexts = new LRUCache<string, Folded>({ max: 2000 });
   // Valid while listings use the same words.
   const readings = new LRUCache<string, Attempt & { facts: string }>({ max: 2000 });
 
   function knowledge(database: Database): Promise<Knowledge> {
-    loading ??= loadKnowledge(database).catch((error: unknown) => {
+    loading ??= loadKnowledge(database, learned).catch((error: unknown) => {
       loading = null;
       throw error;
     });
@@ -206,6 +209,13 @@ export function createQueryReader(): QueryReader {
 
   return {
     knowledge,
+    async learn(database, lines) {
+      if (JSON.stringify(lines) === JSON.stringify(learned)) return;
+      const next = await loadKnowledge(database, lines);
+      [learned, loading] = [lines, Promise.resolve(next)];
+      foldedTexts.clear();
+      readings.clear();
+    },
     async read(database, query, { literal = [], isTyping = false, within = null, isStanding = false } = {}) {
       if (!query) return nothing;
       const askable = isTyping || literal.includes('details') ? [] : detailNames;

@@ -35,6 +35,8 @@ export type Language = {
   readonly spellings: SpellingIndex;
   /** Correct words: never a typo, whether listings use them or not. */
   readonly protectedWords?: ReadonlySet<string>;
+  /** Words that only learning from searches has added. */
+  readonly learnedWords?: ReadonlySet<string>;
 };
 
 /** `isForgiving` forgives a typo in every word, `isTyping` takes the last word as unfinished, `isLiteral` ignores categories, `isAsSpelt` corrects nothing. */

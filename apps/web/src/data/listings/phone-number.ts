@@ -7,6 +7,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { isApiError } from '../../platform/api/api-error.ts';
 import { toastError } from '../../platform/api/error-messages.ts';
 import { defineQuery } from '../../platform/api/query-client.ts';
+import { noteContact } from '../search/note-contact.ts';
 import { texts } from './phone-texts.ts';
 
 const titles: Readonly<Record<string, string>> = {
@@ -29,7 +30,11 @@ export function phoneQuery(userId: string, listingId: string) {
   const params = { id: listingId };
   return defineQuery(
     ['phone-number', userId, listingId.toLowerCase()],
-    async (api) => (await api.call(showPhoneNumber, { params })).phone,
+    async (api) => {
+      const { phone } = await api.call(showPhoneNumber, { params });
+      void noteContact(api, listingId);
+      return phone;
+    },
     { isPersonal: true },
   );
 }

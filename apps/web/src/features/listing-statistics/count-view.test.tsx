@@ -2,6 +2,7 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
+import { noteResults } from '../../data/search/search-trail.ts';
 import { CountView, MIN_VISIBLE_MS } from './count-view.tsx';
 
 let number = 0;
@@ -27,6 +28,18 @@ describe('a view', () => {
     const again = show(lamp);
     await wait(10 * MIN_VISIBLE_MS);
     expect(names(again)).toEqual([]);
+  });
+
+  it('carries the searches that led to it, and none that did not', async () => {
+    const [lamp, other] = [listing(), listing()];
+    noteResults('desk light', []);
+    noteResults('lamp', [lamp.id]);
+    const calls = show(lamp);
+    await wait(MIN_VISIBLE_MS);
+    expect(calls[0]?.body).toEqual({ queries: ['desk light', 'lamp'] });
+    const further = show(other);
+    await wait(MIN_VISIBLE_MS);
+    expect(further[0]?.body).toEqual({ queries: [] });
   });
 
   it('is none while the page is behind others', async () => {

@@ -2,6 +2,7 @@
 import { countView } from '@chowk/contract/listing-statistics/listing-statistics-endpoints';
 import type { ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import { useEffect } from 'react';
+import { takeQueries } from '../../data/search/search-trail.ts';
 import { useLoadedUser } from '../../data/session/session.tsx';
 import { useApi } from '../../platform/api/query-client.ts';
 
@@ -22,7 +23,7 @@ export function CountView({ listing: { id, viewer, awaitsConfirmation, awaitsRev
       // Without the session, a seller's own view would be counted.
       await known();
       countedIds.add(id);
-      await api.call(countView, { params: { id } }).catch(() => {});
+      await api.call(countView, { params: { id }, body: { queries: [...takeQueries(id)] } }).catch(() => {});
     });
   }, [api, known, id, isCounted]);
   return null;

@@ -1,6 +1,6 @@
 // Sections of the Privacy Policy.
 import { brand } from '@chowk/contract/brand';
-import { contactMessageLife, listingLife, suspensionLife } from '@chowk/contract/limits';
+import { contactMessageLife, learningLimits, listingLife, suspensionLife } from '@chowk/contract/limits';
 import { paths } from '../../platform/addresses/paths.ts';
 import { useSettings } from '../../platform/page/page-context.tsx';
 import { isOwnTileUrl } from '../../platform/page/tile-settings.ts';
@@ -9,6 +9,11 @@ import { linkTo, paragraphs, points, say } from './article-parts.tsx';
 import { texts } from './privacy-texts.ts';
 
 const links = { emailPreferences: linkTo(paths.emailPreferences), profile: linkTo(paths.profile) };
+
+const collected = {
+  ...texts.collected.points,
+  opened: texts.collected.points.opened({ people: learningLimits.minPeople, days: learningLimits.keptDays }),
+};
 
 const retention = {
   ...texts.retention.points,
@@ -35,7 +40,7 @@ export const privacySections: readonly Section[] = [
     body: (
       <>
         <p>{texts.collected.intro}</p>
-        {points(texts.collected.points)}
+        {points(collected)}
       </>
     ),
   },

@@ -29,6 +29,8 @@ export const texts = defineTexts('web/static-pages/privacy', {
         '<strong>Your position:</strong> only if you allow your browser to tell it, when you open the map or choose your current place. It goes into that search and into the address of the page; we do not store it.',
       technical:
         '<strong>Technical data:</strong> your network address while we answer, counted for up to an hour so that the service cannot be flooded. With a sign-in we keep keyed fingerprints of it and of its network, not the address, to recognise password guessing, and the browser and system in words such as “Chrome on Android”, so that you see where you are signed in. To tell sellers how many people saw a listing we count each person once a day by a fingerprint that is made with a random number and thrown away with it at the end of the day. Our logs hold the page, the result and the time, but not who you are or what you searched for.',
+      opened:
+        '<strong>What you open after a search:</strong> so that results get better, we count by day how many people opened a listing or contacted its seller after a search. We store neither who it was nor a network address, and of what was searched for only single words that at least {people} people have typed. The counts are deleted after {days} days.',
     },
   },
   use: {

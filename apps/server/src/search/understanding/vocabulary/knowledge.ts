@@ -65,7 +65,8 @@ async function loadList(name: string): Promise<string[]> {
   return [...parseOfferWords(await readFile(new URL(name, folder), 'utf8')).keys()];
 }
 
-export async function loadKnowledge(database: Database): Promise<Knowledge> {
+/** `learned`: words that searches have taught. They correct nothing and complete nothing. */
+export async function loadKnowledge(database: Database, learned: readonly VocabularyLine[] = []): Promise<Knowledge> {
   const [written, protectedLines, offerWords, placeNames, makes, narrowing] = await Promise.all([
     loadVocabularyLines(),
     loadProtectedLines(),
@@ -82,6 +83,7 @@ export async function loadKnowledge(database: Database): Promise<Knowledge> {
     ...lines,
     ...protectedLines.map(({ words }) => sameLine(words)),
     ...kindLines,
+    ...learned,
     sameLine([...makes, ...narrowing]),
   ]);
   const own = buildVocabulary(lines, phraseOf);
@@ -90,7 +92,7 @@ export async function loadKnowledge(database: Database): Promise<Knowledge> {
   const isNew = (text: string) => phraseOf(text).some(({ stem }) => !known.has(stem));
   const added = kindLines.map((line) => ({ ...line, phrases: line.phrases.filter(isNew) }));
   const vocabulary = {
-    ...buildVocabulary([...lines, ...added], phraseOf),
+    ...buildVocabulary([...lines, ...added, ...learned], phraseOf),
     words: own.words,
     makes: new Set(makes.flatMap(phraseOf).map(({ stem }) => stem)),
     narrowing: new Set(narrowing.flatMap(phraseOf).map(({ stem }) => stem)),
@@ -99,7 +101,8 @@ export async function loadKnowledge(database: Database): Promise<Knowledge> {
     protectedLines.flatMap(({ words }) => words.flatMap(phraseOf)).map(({ word }) => word),
   );
   const phrases = phrasesWithOfferWords(lines, offerWords);
-  const language = { vocabulary, spellings: indexSpellings(vocabulary.words.values()), protectedWords };
+  const learnedWords = new Set(learned.flatMap((line) => (line.type === 'has' ? line.phrases : [])));
+  const language = { vocabulary, spellings: indexSpellings(vocabulary.words.values()), protectedWords, learnedWords };
   return {
     language,
     lexicon: buildLexicon([...written, ...kindLines], (word) => offerWords.has(word)),

@@ -7,6 +7,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
 import { addMessage, refetchFailed, refetchMessages } from '../../../data/messages/mailbox-changes.ts';
 import type { Subject } from '../../../data/messages/mailbox-pages.ts';
+import { noteContact } from '../../../data/search/note-contact.ts';
 import type { Api } from '../../../platform/api/api.ts';
 import { isApiError } from '../../../platform/api/api-error.ts';
 import { useApi } from '../../../platform/api/query-client.ts';
@@ -83,6 +84,7 @@ function useSendMutation() {
         const sent = await sendIfPending(api, message);
         // Before the lock goes to the next tab, which would send it again.
         if (sent) applySent(queries, message, sent);
+        if (sent) void noteContact(api, message.subject.listing.id);
         return sent;
       }),
     onSuccess: (sent, { userId }) => {
