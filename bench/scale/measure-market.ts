@@ -162,8 +162,12 @@ async function measureCounting(url: string, id: () => string, meter: Meter, seco
     const caller = async () => {
       for (; performance.now() < until; counted += 1) {
         const from = [10, randomInt(256), randomInt(256), randomInt(256)].join('.');
-        const headers = { ...csrf, 'x-forwarded-for': from, 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/144.0' };
-        const answer = await fetch(url + fillPath(countView.path, { id: id() }), { method: 'POST', headers });
+        const headers = {
+          ...{ ...csrf, 'x-forwarded-for': from, 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/144.0' },
+          'content-type': 'application/json',
+        };
+        const path = fillPath(countView.path, { id: id() });
+        const answer = await fetch(url + path, { method: 'POST', headers, body: '{"queries":[]}' });
         if (answer.status !== 204) throw new Error(`A view was answered with ${answer.status}`);
       }
     };

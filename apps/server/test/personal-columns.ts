@@ -95,7 +95,7 @@ export const personalColumns: Readonly<Record<string, Readonly<Record<string, Ho
   // Counters under hashes, and streams that end with the account.
   running_servers: { id: technical, secret_print: technical, lease_ends_at: technical },
   shared_counts: { key: technical, count: technical, ends_at: technical },
-  // Ids, prices and search words of changed listings, for two hours.
+  // Ids and prices of changed listings, for two hours.
   page_changes: { changed_in: technical, changed_at: technical, notice: technical },
   page_snapshots: { id: technical, saved_at: technical, changes_since: technical },
   live_streams: {

@@ -71,7 +71,7 @@ describe('Signing in while suspended', () => {
     const me = await person.call(showMe);
     expect(me).toMatchObject({ status: 200, body: { user: { suspension: { reason: 'Sells what is not there.' } } } });
     const held = await person.call(exportMyData, { params: params(), body: { password: testPassword } });
-    expect((held.body as PersonalData).listings).toMatchObject([{ id: listingId, hidden: { because: 'suspension' } }]);
+    expect((held.body as PersonalData).listings).toMatchObject([{ id: listingId, visibility: 'suspended' }]);
     const words = { name: 'Asha', email: 'asha@town.example', reason: 'account', subject: 'Why?', message: 'I ask.' };
     const contactMessage = await person.call(submitContact, { body: { ...words, reason: 'account' } });
     expect(contactMessage.status).toBe(201);

@@ -29,7 +29,7 @@ export function statisticsRoutes({ database, now, onOpened }: Parts) {
   const countView: Handler<typeof contract.countView> = async ({ person, params, body, request }) => {
     const userAgent = request.headers['user-agent'];
     const visitor = { listingId: params.id, userId: person?.id ?? null, address: request.ip };
-    const { queries = [], isContact = false } = body ?? {};
+    const { queries, isContact } = body;
     if (!isBot(userAgent)) {
       if (!isContact) await countVisit({ ...visitor, userAgent: userAgent ?? '' });
       await onOpened({ ...visitor, queries, isContact });

@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const see = async (who: Client, { id = listingId, agent = 'Mozilla/5.0 Firefox' } = {}) =>
-  (await who.call(countView, { params: { id }, headers: { 'user-agent': agent } })).status;
+  (await who.call(countView, { params: { id }, body: { queries: [] }, headers: { 'user-agent': agent } })).status;
 const rows = async (id = listingId) =>
   (await server.database.selectFrom('listing_views').selectAll().where('listing_id', '=', id).execute()).map(
     ({ views }) => views,

@@ -88,6 +88,7 @@ const goodBodies: Readonly<Record<string, () => object>> = {
   showFacets: () => ({ query: 'secret' }),
   showMapPins: () => ({ query: 'secret', view: { north: 31, south: 30, east: 77, west: 76 }, zoom: 10 }),
   showEmptyResultSuggestions: () => ({ query: 'secret' }),
+  countView: () => ({ queries: ['secret'] }),
   saveSearch: () => ({ search: { query: 'secret' } }),
   changeSavedSearch: () => ({ frequency: 'daily' }),
   showDemand: () => ({ title: 'A secret cot', category: 'furniture', latitude: 30.7, longitude: 76.8 }),

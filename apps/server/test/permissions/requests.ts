@@ -151,7 +151,7 @@ export const requests = {
   renewListing: ofListing,
   showPhoneNumber: ofListing,
   deleteListing: ofListing,
-  countView: ofListing,
+  countView: ({ thing }) => ({ params: { id: thing.listingId }, body: { queries: [] } }),
   showListingStatistics: ofListing,
   reportListing: ({ thing }) => ({
     body: { listingId: thing.listingId, reason: 'scam', description: 'Asks for money first.' },

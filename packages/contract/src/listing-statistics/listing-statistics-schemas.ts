@@ -11,15 +11,13 @@ export const DayCounts = z.object({ day: Day, views: z.int(), saves: z.int(), me
 export type DayCounts = z.infer<typeof DayCounts>;
 
 /** What the visitor searched for before; the last query led to the listing. */
-export const ViewOrigin = z.nullish(
-  z.object({
-    queries: z
-      .array(z.string().check(oneLine(), z.maxLength(textLimits.searchQuery.max)))
-      .check(z.maxLength(learningLimits.queries)),
-    /** The visitor has asked for the phone number or written to the seller: this counts no further view. */
-    isContact: z._default(z.boolean(), false),
-  }),
-);
+export const ViewOrigin = z.object({
+  queries: z
+    .array(z.string().check(oneLine(), z.maxLength(textLimits.searchQuery.max)))
+    .check(z.maxLength(learningLimits.queries)),
+  /** The visitor has asked for the phone number or written to the seller: this counts no further view. */
+  isContact: z._default(z.boolean(), false),
+});
 
 export const ListingHint = z.object({
   kind: z.enum(hintKinds),

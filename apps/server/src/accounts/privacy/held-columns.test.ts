@@ -71,6 +71,7 @@ describe('every column of every table', () => {
       'push_messages.kind',
       'reports.reason',
       'running_servers.secret_print',
+      'search_choices.word',
     ]);
   });
 

@@ -24,25 +24,29 @@ const log = [
 const maxChanges = 20;
 const maxNoticeBytes = 8000;
 
-const note = `create or replace function note_page_change(notice text) returns void language plpgsql as $$
+const note = `create or replace function note_page_change(notice text, logged text) returns void language plpgsql as $$
   begin
-    insert into page_changes (notice) values (notice);
+    insert into page_changes (notice) values (logged);
     perform pg_notify('chowk_changes', notice);
   end
 $$`;
 
+/** The log has no words of listings: what an account wrote must not outlive it. */
 const tell = `create or replace function tell_page_change(kind text, changes jsonb) returns void language plpgsql as $$
   declare
-    notice text;
+    notice text := jsonb_build_object(kind, changes)::text;
+    without_words text := notice;
   begin
     if jsonb_array_length(changes) > ${maxChanges} then
-      perform note_page_change('everything');
+      perform note_page_change('everything', 'everything');
     elsif jsonb_array_length(changes) > 0 then
-      notice := jsonb_build_object(kind, changes)::text;
-      if kind = 'listings' and octet_length(notice) >= ${maxNoticeBytes} then
-        notice := jsonb_build_object(kind, (select jsonb_agg(told - 4) from jsonb_array_elements(changes) as told))::text;
+      if kind = 'listings' then
+        without_words := jsonb_build_object(kind, (select jsonb_agg(told - 4) from jsonb_array_elements(changes) as told))::text;
       end if;
-      perform note_page_change(notice);
+      if octet_length(notice) >= ${maxNoticeBytes} then
+        notice := without_words;
+      end if;
+      perform note_page_change(notice, without_words);
     end if;
   end
 $$`;
@@ -50,7 +54,7 @@ $$`;
 const tellNewWords = `create or replace function tell_new_words() returns trigger language plpgsql as $$
   begin
     if exists (select from is_rows) then
-      perform note_page_change('{"newWords": true}');
+      perform note_page_change('{"newWords": true}', '{"newWords": true}');
     end if;
     return null;
   end
