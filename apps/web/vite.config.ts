@@ -28,14 +28,14 @@ const partsOfPlaces =
 
 /** Shared by the mailbox and the tasks of signed-in users. */
 const partsOfMessages =
-  /[\\/](data|features)[\\/]messages[\\/](?!live[\\/])|[\\/](format-time|time-texts|months|message-texts|message-boxes|conversation-endpoints|message-endpoints|attachments|use-object-url|unique-key)\.tsx?$/;
+  /[\\/](data|features)[\\/]messages[\\/](?!live[\\/])|[\\/](format-time|time-texts|months|message-texts|message-boxes|conversation-endpoints|message-endpoints|attachments|use-object-url|unique-key|note-contact|listing-statistics-endpoints|persistent-store|clock|personal-data-texts)\.tsx?$/;
 /** Shared by the profile and the pages that emails link to. */
 const partsOfAccount =
-  /[\\/](email-preference-[\w-]+|email-settings[\w-]*|account-queries|new-password-texts|email-texts|use-link-token|your-data[\w-]*)\.tsx?$/;
+  /[\\/](email-preference-[\w-]+|email-settings[\w-]*|account-queries|new-password-texts|email-texts|use-link-token|your-data[\w-]*|push-endpoints|session-endpoints)\.tsx?$/;
 /** Shared by the requests to verify an email address. */
 const partsOfConfirmation = /[\\/]email-verification(-endpoints|-texts)?\.tsx?$/;
 /** Form validation beside zod. */
-const partsOfChecks = /[\\/](common-schemas|form-validation)\.ts$/;
+const partsOfChecks = /[\\/](common-schemas|form-validation|input-texts|without-eval)\.ts$/;
 /** Shared by the report dialogs. */
 const partsOfReports = /[\\/](reason-dialog|report-reasons|report-form|use-report-form|reports-texts)\.tsx?$/;
 
@@ -49,6 +49,7 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   // file, not seventeen.
   { name: 'dialog', test: frameOfDialogs, ...shared, priority: 1 },
   { name: 'icons', test: /[\\/]node_modules[\\/]lucide-react[\\/]/, ...shared, priority: 1 },
+  { name: 'mutation', test: /[\\/]@tanstack[\\/].*[mM]utation/, ...shared, priority: 1 },
   { name: 'form', test: partsOfForms, ...shared, priority: 1 },
   { name: 'place', test: partsOfPlaces, ...shared, priority: 1 },
   { name: 'mailbox', test: partsOfMessages, ...shared, priority: 1 },
