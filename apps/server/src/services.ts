@@ -89,7 +89,9 @@ export function createServices(parts: ServiceParts) {
     onConnectionError: (error) => log.warn(error),
   });
   const reader = createQueryReader();
-  const learner = createLearner({ database, searchDatabase, reader, secret, now, isOn: config.searchLearning });
+  const limits = config.rateLimits ? requestLimits({ database, secret }) : noRequestLimits;
+  const isOn = config.searchLearning;
+  const learner = createLearner({ database, searchDatabase, reader, secret, now, isOn, limits });
   const compiler = createSearchCompiler({ database: searchDatabase, reader, now });
   const findStill = (listing: Parameters<typeof findStillForEmail>[1]) => findStillForEmail(config, listing);
   const alerts = { database, mailQueue, push, now, config, compiler, findStill };
@@ -102,7 +104,7 @@ export function createServices(parts: ServiceParts) {
     now,
     sessions,
     csrf: createCsrf({ secret, isSecure }),
-    limits: config.rateLimits ? requestLimits({ database, secret }) : noRequestLimits,
+    limits,
     load: createLoadShedding({ atOnce: config.requestsAtOnce }),
     photos: createPhotos({ storage, database, now }),
     photosPerListing: config.photosPerListing,

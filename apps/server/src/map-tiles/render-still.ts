@@ -30,10 +30,14 @@ export type StillFrame = keyof typeof frames;
 const RADIUS_METRES = 1000;
 const EQUATOR_METRES = 40_075_016.7;
 
-/** WebP; JPEG for emails, because not every mail program knows WebP. `readTile` answers null outside the map. */
+/**
+ * WebP; JPEG for emails, because not every mail program knows WebP. `readTile` answers null outside the map. `inTurn` runs the
+ * composing, which takes about 10 MB, and no longer than that: reading may wait for tiles to be rendered.
+ */
 export async function renderStill(
   { latitude, longitude, size, theme, frame }: StillAddress,
   readTile: (tile: Tile) => Promise<Buffer | null>,
+  inTurn: (compose: () => Promise<Buffer>) => Promise<Buffer> = (compose) => compose(),
 ): Promise<Buffer> {
   const scale = size / 256;
   const { zoom, attribution: credit, ...frameSize }: Frame = frames[frame];
@@ -42,12 +46,7 @@ export async function renderStill(
   const left = Math.round(worldX(longitude) / pixel - width / 2);
   const top = Math.round(worldY(latitude) / pixel - height / 2);
   const box = { minX: left * pixel, minY: top * pixel, maxX: (left + width) * pixel, maxY: (top + height) * pixel };
-  const tiles = await Promise.all(
-    tilesOf(box, zoom).map(async (tile) => {
-      const input = await readTile(tile);
-      return input && crop(input, { left: tile.x * size - left, top: tile.y * size - top, size, width, height });
-    }),
-  );
+  const inputs = await Promise.all(tilesOf(box, zoom).map(async (tile) => ({ tile, input: await readTile(tile) })));
   const metresPerPixel = (EQUATOR_METRES * Math.cos((latitude * Math.PI) / 180)) / (2 ** zoom * size);
   const { ground, circle, halo, text } = mapColours[theme];
   const credited = credit
@@ -60,11 +59,19 @@ export async function renderStill(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">` +
     `<circle cx="${width / 2}" cy="${height / 2}" r="${(RADIUS_METRES / metresPerPixel).toFixed(1)}" fill="${circle.fill}" ` +
     `fill-opacity="0.2" stroke="${circle.stroke}" stroke-width="${2.5 * scale}"/>${credited}</svg>`;
-  const composed = sharp({ create: { width, height, channels: 3, background: ground } }).composite([
-    ...tiles.filter((tile) => tile !== null),
-    { input: Buffer.from(overlay), left: 0, top: 0 },
-  ]);
-  return (frame === 'email' ? composed.jpeg({ quality: 80 }) : composed.webp({ quality: 72, effort: 1 })).toBuffer();
+  return inTurn(async () => {
+    const tiles = await Promise.all(
+      inputs.map(
+        async ({ tile, input }) =>
+          input && crop(input, { left: tile.x * size - left, top: tile.y * size - top, size, width, height }),
+      ),
+    );
+    const composed = sharp({ create: { width, height, channels: 3, background: ground } }).composite([
+      ...tiles.filter((tile) => tile !== null),
+      { input: Buffer.from(overlay), left: 0, top: 0 },
+    ]);
+    return (frame === 'email' ? composed.jpeg({ quality: 80 }) : composed.webp({ quality: 72, effort: 1 })).toBuffer();
+  });
 }
 
 type Position = Readonly<Record<'left' | 'top' | 'size' | 'width' | 'height', number>>;

@@ -31,7 +31,7 @@ import {
 } from './tile-address.rules.ts';
 import { createTileCache } from './tile-cache.ts';
 
-/** A block takes a core for 0.2 s: pages and uploads need cores too. */
+/** A block takes a core for 0.2 s, a still up to as long: pages and uploads need cores too. */
 const RENDERING = { atOnce: Math.max(1, Math.min(2, processCores - 1)), waiting: 40 } as const;
 /** About 500 stills. */
 const STILLS_BYTES = 8 * 2 ** 20;
@@ -90,6 +90,8 @@ export async function serveMapTiles(app: FastifyInstance, { config, limits }: Pa
   const cache = createTileCache(paths.cache, { shared: openTileStorage(config) });
   const rendering = limitConcurrency(RENDERING);
   const pending = new Map<string, Promise<RenderedTiles>>();
+  const composing = limitConcurrency(RENDERING);
+  const pendingStills = new Map<string, Promise<Buffer>>();
   app.addHook('onClose', () => sources.close());
 
   async function render(source: MapSource, block: Block, network: string): Promise<RenderedTiles> {
@@ -119,12 +121,18 @@ export async function serveMapTiles(app: FastifyInstance, { config, limits }: Pa
 
   async function findStill(source: MapSource, address: StillAddress, ip: string): Promise<Buffer> {
     const key = `${source.version} ${Object.values(address).join(' ')}`;
-    const known = stills.get(key);
+    const joined = pendingStills.get(key);
+    // A visitor is not refused for the limit of another whose still they joined.
+    const known = stills.get(key) ?? (joined && (await joined.catch(() => null)));
     if (known) return known;
     limits.spend('render', ip, STILL_COST);
     const tileOf = (tile: Tile) => readTile(source, { ...address, ...tile }, ip);
-    const rendered = await renderStill(address, tileOf);
-    stills.set(key, rendered);
+    const turn = subnetOf(ip);
+    const rendered = renderStill(address, tileOf, (compose) => composing.run(compose, { turn })).finally(() =>
+      pendingStills.delete(key),
+    );
+    pendingStills.set(key, rendered);
+    stills.set(key, await rendered);
     return rendered;
   }
 

@@ -76,17 +76,18 @@ function surviveRestarts(
     changes,
   }: WebParts & { readonly cache: PageCache; readonly changes: ChangeFeed },
 ): () => void {
-  if (config.dev || config.pageCacheBytes === 0) return () => undefined;
   const describeSettings = async () => pageSettings(config, await mapTiles.describe());
   const { dataDir } = config;
   const snapshot = createPageSnapshot({ database, cache, dataDir, describeSettings, catchUp: changes.catchUp });
-  app.addHook('preClose', () => snapshot.save().catch((err: unknown) => app.log.warn({ err }, 'pages were not saved')));
+  // Also without a cache: the database logs changes all the same.
   runPeriodically(app, {
     everyMs: CHANGE_CLEANUP_INTERVAL_MS,
     isRunAtStart: false,
     failure: 'old page changes could not be removed',
     work: snapshot.removeOld,
   });
+  if (config.dev || config.pageCacheBytes === 0) return () => undefined;
+  app.addHook('preClose', () => snapshot.save().catch((err: unknown) => app.log.warn({ err }, 'pages were not saved')));
   return () => void snapshot.restore().catch((err: unknown) => app.log.warn({ err }, 'saved pages cannot be used'));
 }
 

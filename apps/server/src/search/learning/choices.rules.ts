@@ -120,11 +120,13 @@ export function learnWord(
   const titles = titlesOf(path);
   const means = [...new Set(opened.flatMap(({ title }) => title))]
     .filter((stem) => stem !== word && /^\p{L}[\p{L}\p{M}]{2,}$/u.test(stem))
-    .map((stem) => {
+    .map((stem) => ({ stem, share: shareOf(({ title }) => title.includes(stem)) }))
+    // Few are left to look for in 300 titles: 2000 words would take seconds otherwise.
+    .filter(({ share }) => share >= MIN_SHARE)
+    .filter(({ stem, share }) => {
       const usual = titles.filter((title) => title.includes(stem)).length / Math.max(1, titles.length);
-      return { stem, share: shareOf(({ title }) => title.includes(stem)), usual };
+      return share >= usual * MIN_LIFT;
     })
-    .filter(({ share, usual }) => share >= MIN_SHARE && share >= usual * MIN_LIFT)
     .toSorted((one, other) => other.share - one.share || (one.stem < other.stem ? -1 : 1))
     .slice(0, MAX_MEANINGS)
     .map(({ stem }) => stem);

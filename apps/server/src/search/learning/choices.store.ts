@@ -83,7 +83,7 @@ export async function sumWords(database: Database): Promise<WordChoice[]> {
     )
     select opened.word, listing_id as "listingId", networks, visitors, contacts,
       concat_ws('/', category, subcategory) as path, ${titleStems(sql.ref('listings.title'))} as title
-    from opened join listings on listings.id = listing_id
+    from opened join listings on listings.id = listing_id and listings.visibility = 'public'
     where place <= ${MAX_LISTINGS_PER_WORD} order by opened.word, listing_id`.execute(database);
   return rows;
 }

@@ -51,10 +51,22 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 /** As a server that was just started. */
-function restart({ isOn = true } = {}): void {
+function restart({
+  isOn = true,
+  limits,
+}: Pick<Partial<Parameters<typeof createLearner>[0]>, 'isOn' | 'limits'> = {}): void {
   const { database, config } = server;
   const { now } = server.clock;
-  learner = createLearner({ database, searchDatabase: database, reader, secret: config.tokenSecret, now, isOn });
+  const secret = config.tokenSecret;
+  learner = createLearner({
+    database,
+    searchDatabase: database,
+    reader,
+    secret,
+    now,
+    isOn,
+    ...(limits ? { limits } : {}),
+  });
   find = createFinder({ database, reader, now, lookback: createLookback({ database, now }), learner });
 }
 
@@ -185,6 +197,15 @@ describe('a word that the vocabulary lacks', () => {
     expect(await titles('phatphati')).toHaveLength(4);
   });
 
+  it('means nothing by listings that a moderator removed', async () => {
+    await openMotorcycles(crowd(12));
+    const opened = server.database.updateTable('listings').where('category', '=', 'vehicles');
+    await opened.set({ visibility: 'removed' }).execute();
+    await learner.learn();
+    await opened.set({ visibility: 'public', status: 'available' }).execute();
+    expect(await titles('phatphati')).toEqual([]);
+  });
+
   // Promise: A word that fewer than five people searched for is not stored
   it('is stored once five people have searched for it; before, only its keyed hash', async () => {
     await openMotorcycles(crowd(3));
@@ -193,6 +214,15 @@ describe('a word that the vocabulary lacks', () => {
     await openMotorcycles(crowd(12));
     expect(new Set((await words().execute()).map(({ word }) => word))).toEqual(new Set(['phatphati']));
   });
+});
+
+it('costs as much as searching', async () => {
+  const spent: [string, number][] = [];
+  const spend = (limit: string, _address: string, points: number) => spent.push([limit, points]);
+  restart({ limits: { spend } });
+  const visit = { listingId: ids['Study table, pine'] ?? '', userId: null, address: '10.0.0.1', isContact: false };
+  await learner.note({ ...visit, queries: ['table', 'table of teak for a small room'] });
+  expect(spent).toEqual([['search', 6]]);
 });
 
 it('counts nothing, moves nothing and deletes everything while it is off', async () => {

@@ -1,4 +1,5 @@
 // Search that learns from its town: notes what visitors open after a search, learns from it once a day, and moves results by it.
+import { setImmediate as yieldToRequests } from 'node:timers/promises';
 import { DAY_MS, learningLimits } from '@chowk/contract/limits';
 import { nextMidnight, townDay } from '@chowk/contract/listings/expiry';
 import type { FastifyInstance } from 'fastify';
@@ -6,12 +7,15 @@ import { LRUCache } from 'lru-cache';
 import { ttlBy } from '../../caching/ttl.ts';
 import type { Database } from '../../database/database.ts';
 import { addCounts, claimJob } from '../../database/shared-counts.ts';
+import type { RequestLimits } from '../../http/limits/rate-limits.ts';
 import { batchCalls } from '../../scheduling/batch-calls.ts';
 import { HOUR_MS, runPeriodically } from '../../scheduling/periodic-work.ts';
+import { costOfSearch } from '../search.rules.ts';
 import type { QueryReader, Reading } from '../understanding/query-reader.ts';
 import { bitOf, createHash, keyOf, networkOf } from './anonymous-bits.ts';
 import {
   type ChosenListing,
+  type LearnedWord,
   learnResults,
   learnWord,
   linesOfLearned,
@@ -55,6 +59,8 @@ type Parts = {
   readonly secret: string;
   readonly now: () => Date;
   readonly isOn: boolean;
+  /** Reading a query costs its sender as much as searching for it. */
+  readonly limits?: Pick<RequestLimits, 'spend'>;
 };
 
 export type Learner = ReturnType<typeof createLearner>;
@@ -64,7 +70,7 @@ const REFRESH_MS = 60_000;
 /** A cursor of an unknown version asks the database at most so often. */
 const RETRY_MS = 1000;
 
-export function createLearner({ database, searchDatabase, reader, secret, now, isOn }: Parts) {
+export function createLearner({ database, searchDatabase, reader, secret, now, isOn, limits }: Parts) {
   const hash = createHash(secret);
   const versions = new Map<number, Lessons['results']>();
   let newest = 0;
@@ -146,10 +152,14 @@ export function createLearner({ database, searchDatabase, reader, secret, now, i
     const titles = new Map<string, string[][]>();
     for (const path of new Set([...byWord.values()].flat().flatMap(({ path: own }) => [own, own.split('/')[0] ?? own])))
       titles.set(path, await sampleTitles(database, path));
-    return [...byWord].flatMap(([word, all]) => {
+    const learned: LearnedWord[] = [];
+    for (const [word, all] of byWord) {
       const opened = all.map(({ path, title, ...counted }) => ({ path, title, strength: strengthOf(counted) }));
-      return learnWord(word, opened, (path) => titles.get(path) ?? []) ?? [];
-    });
+      const found = learnWord(word, opened, (path) => titles.get(path) ?? []);
+      if (found) learned.push(found);
+      await yieldToRequests();
+    }
+    return learned;
   }
 
   /** Once a day, by one server for all. */
@@ -163,7 +173,10 @@ export function createLearner({ database, searchDatabase, reader, secret, now, i
   return {
     /** `queries`: the last one led to the listing. */
     note: async (opened: Opened): Promise<void> => {
-      if (isOn && opened.queries.length > 0) await note(opened);
+      if (!isOn || opened.queries.length === 0) return;
+      const cost = opened.queries.reduce((sum, query) => sum + costOfSearch({ query }), 0);
+      limits?.spend('search', opened.address, cost);
+      await note(opened);
     },
     learn,
     refresh,

@@ -1,11 +1,12 @@
 // Rendered pages saved at a stop: which of them the next start uses again.
-import { truncate } from 'node:fs/promises';
+import { truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { plantListing, plantUsers } from '../../../test/planted-rows.ts';
 import { createPageCache, type PageCache } from './cache/page-cache.ts';
+import { describeChange } from './cache/page-change.rules.ts';
 import { createPageSnapshot } from './page-snapshot.ts';
 
 let server: TestServer;
@@ -76,6 +77,19 @@ it('leaves out those of a change that was not committed when they were saved', a
   expect(await restored()).toEqual([false, true]);
 });
 
+it('leaves out those of a change that arrives while the changes are read', async () => {
+  const cache = openCache();
+  const restore: PageCache['restore'] = (dictionaries, batches, readChanges) =>
+    cache.restore(dictionaries, batches, async () => {
+      const found = await readChanges();
+      cache.change(describeChange({ listings: [[ids[0] ?? '', null, null]] }));
+      return found;
+    });
+  await snapshotOf({ ...cache, restore }).restore();
+  const answers = await Promise.all(ids.map((id) => ask(cache, id, 'rendered anew')));
+  expect(answers.map(({ isCached }) => isCached)).toEqual([false, true]);
+});
+
 it('leaves out expired ones', async () => {
   const cache = openCache();
   await ask(cache, ids[0] ?? '', 'Page of yesterday', Date.now() - 1);
@@ -96,7 +110,10 @@ it.each([
   expect(await restored()).toEqual([false, false]);
 });
 
-it('says that a file that is cut off cannot be used', async () => {
-  await truncate(join(server.config.dataDir, 'rendered-pages'), 100);
+it('says that a file that is cut off or damaged cannot be used', async () => {
+  const file = join(server.config.dataDir, 'rendered-pages');
+  await truncate(file, 100);
+  await expect(snapshotOf(openCache()).restore()).rejects.toThrow('cut off');
+  await writeFile(file, Buffer.alloc(100, 0xff));
   await expect(snapshotOf(openCache()).restore()).rejects.toThrow('cut off');
 });

@@ -69,9 +69,11 @@ export function createPageSnapshot({ database, cache, dataDir, describeSettings,
     try {
       const head = (await readRecord(source)) as Head;
       if (head.release !== (await describeRelease())) return;
-      const notices = await readChangesSince(database, head.id, MAX_CHANGES);
-      if (!notices || notices.length === MAX_CHANGES) return;
-      await cache.restore(head.dictionaries, readBatches(source), notices.map(readChange));
+      const readChanges = async () => {
+        const notices = await readChangesSince(database, head.id, MAX_CHANGES);
+        return notices && notices.length < MAX_CHANGES ? notices.map(readChange) : null;
+      };
+      await cache.restore(head.dictionaries, readBatches(source), readChanges);
     } finally {
       await source.close();
     }
@@ -97,7 +99,10 @@ async function writeRecord(target: FileHandle, record: unknown): Promise<void> {
 async function readRecord(source: FileHandle): Promise<unknown> {
   const length = await source.read({ buffer: Buffer.alloc(LENGTH_BYTES) });
   if (length.bytesRead < LENGTH_BYTES) return null;
-  const { buffer, bytesRead } = await source.read({ buffer: Buffer.alloc(length.buffer.readUInt32LE()) });
+  const size = length.buffer.readUInt32LE();
+  // Before the buffer is made: a damaged length may be 4 GB.
+  if (size > (await source.stat()).size) throw new Error('the file of rendered pages is cut off');
+  const { buffer, bytesRead } = await source.read({ buffer: Buffer.alloc(size) });
   if (bytesRead < buffer.length) throw new Error('the file of rendered pages is cut off');
   return deserialize(buffer);
 }

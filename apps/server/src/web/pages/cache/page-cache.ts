@@ -40,11 +40,11 @@ export type PageCache = {
   hasPages(): boolean;
   /** The fresh pages, least recently used first. */
   save(): { readonly dictionaries: Dictionaries; readonly pages: readonly SavedPage[] };
-  /** Pages of an earlier run, without those that `changes` since then, or changes meanwhile, concern. */
+  /** Pages of an earlier run, without those that changes since then, or changes meanwhile, concern; none where `readChanges` answers null. */
   restore(
     dictionaries: Dictionaries,
     batches: AsyncIterable<readonly SavedPage[]>,
-    changes: readonly Change[],
+    readChanges: () => Promise<readonly Change[] | null>,
   ): Promise<void>;
   /** Disabled while change notifications are lost. */
   setEnabled(isEnabled: boolean): void;
@@ -164,12 +164,16 @@ export function createPageCache({ bytes, now, clock = () => performance.now() }:
     },
     hasPages: () => store.hasPages(),
     save: () => store.save(now().getTime()),
-    async restore(dictionaries, batches, earlier) {
-      const observer = { changes: [...earlier] };
+    async restore(dictionaries, batches, readChanges) {
+      const observer: Pick<Rendering, 'changes'> = { changes: [] };
       const isOutdated = (page: SavedPage) => observer.changes.some((change) => isAffected(change, page));
+      // Before the read: a change after it may arrive before its result.
       observers.add(observer);
-      store.restoreDictionaries(dictionaries);
       try {
+        const earlier = await readChanges();
+        if (!earlier) return;
+        observer.changes.push(...earlier);
+        store.restoreDictionaries(dictionaries);
         for await (const batch of batches)
           for (const page of batch)
             if (isEnabled && !store.find(page.key) && !isOutdated(page)) store.restore(page, clock());
