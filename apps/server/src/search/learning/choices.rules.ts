@@ -6,7 +6,7 @@ import type { VocabularyLine } from '../understanding/vocabulary/vocabulary.rule
 /** Fewer than five people move nothing, and a word that fewer searched for is not stored. */
 export const MIN_PEOPLE = learningLimits.minPeople;
 
-/** Less than what a word in the title counts: what was opened decides between listings that fit alike. With 30 typed queries got worse. */
+/** Less than what a word in the title counts: what was opened decides between listings that fit alike. */
 export const MAX_CHOICE_POINTS = 15;
 
 /** Ten people who opened or contacted give half of the points. */

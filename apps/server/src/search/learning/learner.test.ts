@@ -206,6 +206,12 @@ describe('a word that the vocabulary lacks', () => {
     expect(await titles('phatphati')).toEqual([]);
   });
 
+  it('is not one whose correction leads to what was meant', async () => {
+    await openAll(crowd(12), { title: 'Bajaj Pulsar motorcycle', queries: ['phatphatti', 'pulsr'] });
+    const rows = await server.database.selectFrom('search_choices').select('word').distinct().execute();
+    expect(rows.flatMap(({ word }) => word ?? [])).toEqual(['phatphatti']);
+  });
+
   // Promise: A word that fewer than five people searched for is not stored
   it('is stored once five people have searched for it; before, only its keyed hash', async () => {
     await openMotorcycles(crowd(3));

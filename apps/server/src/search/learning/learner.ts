@@ -101,7 +101,7 @@ export function createLearner({ database, searchDatabase, reader, secret, now, i
     const found = new Map<string, string | null>();
     const { language } = await reader.knowledge(searchDatabase);
     const { learnedWords } = language;
-    for (const query of opened.queries) {
+    for (const [at, query] of opened.queries.entries()) {
       const reading = await read(query);
       const need = needOf(reading);
       if (need === null) continue;
@@ -110,7 +110,9 @@ export function createLearner({ database, searchDatabase, reader, secret, now, i
         reading.words,
         ({ word: own, stem }) => language.vocabulary.entries.has(stem) && learnedWords?.has(own) !== true,
       );
-      if (word) found.set(keyOf(hash, 'word', word), word);
+      // Its correction has led to the listing, and would end once the word is known.
+      const isCorrectedWell = reading.corrections.length > 0 && at === opened.queries.length - 1;
+      if (word && !isCorrectedWell) found.set(keyOf(hash, 'word', word), word);
     }
     const choices = [...found.keys()].map((key) => {
       const bits = { network: bitOf(hash, key, network), visitor: bitOf(hash, key, userId ?? network) };
