@@ -107,14 +107,10 @@ describe('Tiles', () => {
     expect(await sharp(forEmail.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1120, height: 440 });
   });
 
-  it('compose a few stills at once, and one for all who ask for the same', async () => {
-    const still = (place: string) => get(`/tiles/still/light/en/${place}`);
-    const statusesOf = async (places: readonly string[]) =>
-      (await Promise.all(places.map(still))).map(({ statusCode }) => statusCode);
-    const places = Array.from({ length: 48 }, (_, at) => `30.${71 + (at % 7)},76.${75 + Math.floor(at / 7)}`);
-    expect(new Set(await statusesOf(places.map(() => '30.74,76.82')))).toEqual(new Set([200]));
-    const statuses = new Set(await statusesOf(places));
-    expect([...statuses].toSorted()).toEqual([200, 503]);
+  // More than may wait: without joining, some were refused.
+  it('compose a still once for all who ask for it', async () => {
+    const answers = await Promise.all(Array.from({ length: 48 }, () => get('/tiles/still/light/en/30.74,76.79')));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   });
 
   // Promise: Share pictures and emails about one listing show its approximate place on the map
