@@ -5,7 +5,6 @@ import { connect } from 'node:net';
 export type Answer = { readonly status: number; readonly cache: string };
 export type Connection = {
   get(path: string): Promise<Answer>;
-  /** JSON, with these headers. */
   post(path: string, headers: Readonly<Record<string, string>>, body: string): Promise<Answer>;
   close(): void;
 };
@@ -18,7 +17,6 @@ const endOfHead = '\r\n\r\n';
 /** Larger than a page: a complete one is read at once. */
 const bufferBytes = 128 * 1024;
 
-/** `always`: headers of every request. */
 export async function openConnection(
   address: string,
   always: Readonly<Record<string, string>> = {},

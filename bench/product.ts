@@ -12,13 +12,13 @@ const main = resolve(import.meta.dirname, '../apps/server/src/main.ts');
 export type Product = { readonly address: string; readonly dataDir: string; stop(): Promise<void> };
 
 /**
- * The environment of the caller is not passed on. `prepare` gets the data folder while it is empty.
+ * The environment of the caller is not passed on. `prepare` gets the data folder while it is empty. A folder in the settings is kept.
  */
 export async function startProduct(
   settings: Readonly<Record<string, string>>,
   prepare?: (dataDir: string) => Promise<void>,
 ): Promise<Product> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'chowk-product-'));
+  const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'chowk-product-')));
   await prepare?.(dataDir);
   const [port] = await findFreePorts(1);
   const address = `http://localhost:${port}`;
@@ -38,7 +38,7 @@ export async function startProduct(
     async stop() {
       child.kill('SIGTERM');
       await ended;
-      await rm(dataDir, { recursive: true, force: true });
+      if (settings.DATA_DIR === undefined) await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

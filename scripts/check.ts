@@ -11,7 +11,6 @@ const checks: readonly Step[] = [
   { name: 'supply chain', command: ['node', 'scripts/supply-chain.ts'] },
 ];
 
-/** Runs all steps even if one fails. */
 export const runChecks = (): Promise<boolean> => runSteps(checks);
 
 if (import.meta.main) process.exitCode = (await runChecks()) ? 0 : 1;

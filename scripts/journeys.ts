@@ -45,10 +45,8 @@ async function runPlaywright(serverUrl: string | undefined): Promise<number> {
 
 type TestDatabase = { readonly url: string; drop(): Promise<void> };
 
-/**
- * Seeding takes 35 s of CPU time, copying a seeded data folder less than one. It is seeded again each day, because the
- * listings in it expire.
- */
+/** Seeding takes 35 s of CPU time, copying a seeded data folder less than one. It is seeded again each day, because the
+ * listings in it expire. */
 async function copyTemplate(): Promise<TestDatabase> {
   const hash = await hashSources(root, templateSources);
   const template = join(templates, `${new Date().toISOString().slice(0, 10)}-${hash.slice(0, 16)}`);

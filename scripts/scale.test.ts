@@ -50,9 +50,9 @@ describe('twice as much', () => {
   it.each([
     ['photos', 'server', withUsers({ photos: 2 * users.photos }), 1.05, 2],
     ['visits', 'streams', withUsers({ visits: 2 * users.visits }), 2, 2],
-    ['searches', 'asking', withUsers({ searches: 2 * users.searches }), 1.05, 2],
+    ['searches', 'searching', withUsers({ searches: 2 * users.searches }), 1.05, 2],
     ['messages', 'writing', withUsers({ messages: 2 * users.messages }), 1, 2],
-    ['pages', 'drawing', withUsers({ views: 2 * users.views }), 1.3, 2],
+    ['pages', 'rendering', withUsers({ views: 2 * users.views }), 1.3, 2],
   ] as const)('%s are more work for %s, and at most twice', (_, part, given, least, most) => {
     const times = load(given)[part] / load(assumptions)[part];
     expect(times).toBeGreaterThanOrEqual(least);

@@ -14,7 +14,6 @@ export type Step = {
 
 type Ending = { readonly isWell: boolean; readonly seconds: string; readonly output: string };
 
-/** Prints its output at once. */
 export async function runStep(step: Step): Promise<boolean> {
   console.error(styleText('bold', `\n▸ ${step.name}`));
   return reportEnd(step, await run(step, 'inherit'));

@@ -4,11 +4,9 @@ import { relative } from 'node:path';
 import { root, type Timed } from './steps.ts';
 
 export type TestResult = {
-  /** Its path from the root. */
   readonly file: string;
   readonly name: string;
   readonly outcome: 'passed' | 'failed' | 'skipped';
-  /** Passed, but not at the first try. */
   readonly isRetried?: boolean;
 };
 

@@ -10,7 +10,6 @@ import {
 } from '@chowk/contract/search/search-endpoints';
 import type { Answer, Connection } from '../connection.ts';
 
-/** An API visitor: CSRF token, cookie, and listing ids. */
 export type Target = {
   readonly headers: Readonly<Record<string, string>>;
   readonly listings: readonly Pick<Listing, 'id' | 'updatedAt' | 'expiresAt' | 'status'>[];
@@ -60,7 +59,7 @@ const kinds = {
     location: around,
   })),
   'home with a parameter of its own': get((at) => `/?x=${at}`),
-  'pages that must be drawn': get((at) => `/?category=all&minPrice=${at}`),
+  'pages that must be rendered': get((at) => `/?category=all&minPrice=${at}`),
   'pages with a thousand cards': get((at) => `/?category=all&shown=1000&minPrice=${at % 1000}`),
   'pages of invented words': get(() => `/?search=${encodeURIComponent(nonsense(12, 9))}`),
   'addresses that lead nowhere': get((at) => `/no/such/page/${at}`),

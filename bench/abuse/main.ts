@@ -18,9 +18,7 @@ const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '15' },
     connections: { type: 'string', default: '50' },
-    /** Only attacks whose name contains this. */
     only: { type: 'string', default: '' },
-    /** Does not overwrite the stored results. */
     'no-results': { type: 'boolean', default: false },
   },
 });

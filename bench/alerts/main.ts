@@ -5,8 +5,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import fastify from 'fastify';
-import { sql } from 'kysely';
-import { type Database, inTransaction, openDatabase } from '../../apps/server/src/database/database.ts';
+import { type QueryId, sql } from 'kysely';
+import { type Database, inTransaction, migrate, openDatabase } from '../../apps/server/src/database/database.ts';
 import { newId } from '../../apps/server/src/database/ids.ts';
 import { listen } from '../../apps/server/src/database/notifications.ts';
 import { createListingMatcher, createSearchCompiler } from '../../apps/server/src/saved-searches/index.ts';
@@ -23,13 +23,22 @@ const aims = { matchingP99: 10, queuedP99: 50, slowDown: 3 };
 const MARKET = 10_000;
 const PER_SECOND = 20;
 const SECONDS = 30;
-const COMPARED = 20;
+/** A new connection reads each page of shared memory with a fault of its own, which takes longer than the rest. */
+const WARM_UP = 500;
+/** Of different wants: with a tenth of them 1,700 people each look for one and the same title, and a listing tells hundreds. */
+const TITLES = 6_000;
+/** The scans take minutes among a million searches. */
+const COMPARED = process.argv.includes('--no-comparison') ? 0 : 20;
+/** Planting and the scan take longer than any statement of the product. */
+const patient = { answerMs: 600_000, settings: { statement_timeout: '600000' } };
 const searches = process.argv.includes('--full') ? 1_000_000 : 50_000;
 const say = (line: string) => process.stderr.write(`${line}\n`);
 const chance = createChance(36);
 
-/** Milliseconds; `cpu` is the processor time of the database for matching a listing and writing its alerts. */
-type Samples = Record<'queued' | 'cpu' | 'publish' | 'publishAlone', number[]>;
+/** Milliseconds; `cpu` is the processor time of the database for a listing, `finding` and `writing` its two largest statements. */
+type Samples = Record<'queued' | 'cpu' | 'finding' | 'writing' | 'publish' | 'publishAlone', number[]>;
+type Cpu = Record<'cpu' | 'finding' | 'writing', number>;
+type Matched = Cpu & { readonly at: number };
 
 /** A listing like one of the market, by a seller of its own, so that nothing is a relisting. */
 async function insertListing(transaction: Database, id: string, like: string): Promise<void> {
@@ -47,16 +56,33 @@ async function startMatcher(url: string, settings: object) {
   const database = openDatabase(url, { connections: 1, ...settings });
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database);
   const cpuMs = () => Number(readFileSync(`/proc/${rows[0]?.pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
-  const waiting = new Map<string, (matched: { readonly at: number; readonly cpu: number }) => void>();
+  const waiting = new Map<string, (matched: Matched) => void>();
   let cpuBefore = 0;
+  let statementBefore = 0;
+  const parts = { finding: 0, writing: 0 };
+  const statements = new WeakMap<QueryId, string>();
+  const measured = database.withPlugin({
+    transformQuery({ node, queryId }) {
+      statements.set(queryId, JSON.stringify(node));
+      return node;
+    },
+    async transformResult({ queryId, result }) {
+      const [statement = '', cpu] = [statements.get(queryId), cpuMs()];
+      if (statement.includes('saved_search_keys')) parts.finding += cpu - statementBefore;
+      if (statement.includes('into saved_search_alerts')) parts.writing += cpu - statementBefore;
+      statementBefore = cpu;
+      return result;
+    },
+  });
   const matcher = createListingMatcher({
-    database,
+    database: measured,
     now: () => new Date(),
     onMatched(id) {
       const cpu = cpuMs();
-      waiting.get(id)?.({ at: performance.now(), cpu: cpu - cpuBefore });
+      waiting.get(id)?.({ at: performance.now(), cpu: cpu - cpuBefore, ...parts });
       waiting.delete(id);
       cpuBefore = cpu;
+      Object.assign(parts, { finding: 0, writing: 0 });
     },
   });
   const app = fastify();
@@ -68,19 +94,19 @@ async function startMatcher(url: string, settings: object) {
   });
   await Promise.all([app.ready(), opened.promise]);
   return {
-    matched(id: string): Promise<{ at: number; cpu: number }> {
+    matched(id: string): Promise<Matched> {
       // Without the rounds that found nothing. On a busy machine the listings before may still be waiting.
       if (waiting.size === 0) cpuBefore = cpuMs();
       return new Promise((resolve) => waiting.set(id, resolve));
     },
     /** The plan of the statement that finds the searches of a listing. */
     async explain(listingId: string): Promise<string> {
-      const { rows: statements } = await sql<{ name: string }>`
+      const { rows: prepared } = await sql<{ name: string }>`
         select name from pg_prepared_statements where statement like '%saved_search_keys%'`.execute(database);
       const { rows: listings } = await sql<{ values: string }>`
         select concat_ws(', ', quote_literal(words), price, latitude, longitude, quote_literal(user_id)) as values
         from listings where id = ${listingId}`.execute(database);
-      const statement = `explain (analyze, buffers, settings) execute "${statements[0]?.name}" (${listings[0]?.values})`;
+      const statement = `explain (analyze, buffers, settings) execute "${prepared[0]?.name}" (${listings[0]?.values})`;
       const plan = await sql.raw<Record<'QUERY PLAN', string>>(statement).execute(database);
       return plan.rows.map((row) => row['QUERY PLAN']).join('\n');
     },
@@ -102,7 +128,7 @@ async function publish(database: Database, id: string, like: string): Promise<nu
 
 /** By turns of a second with and without the queue, so that both meet the same load of the machine. */
 async function measure(database: Database, matcher: Matcher, pick: () => string) {
-  const samples: Samples = { queued: [], cpu: [], publish: [], publishAlone: [] };
+  const samples: Samples = { queued: [], cpu: [], finding: [], writing: [], publish: [], publishAlone: [] };
   const matching: Promise<void>[] = [];
   for (let second = 0; second < SECONDS * 2; second++) {
     const isMatched = second % 2 === 0;
@@ -121,7 +147,7 @@ async function measure(database: Database, matcher: Matcher, pick: () => string)
       if (matched) {
         const record = matched.then((result) => {
           samples.queued.push(Math.max(0, result.at - acknowledged));
-          samples.cpu.push(result.cpu);
+          for (const part of ['cpu', 'finding', 'writing'] as const) samples[part].push(result[part]);
         });
         matching.push(record);
       }
@@ -159,36 +185,54 @@ async function compare(
   return rows[0] ?? { missed: 0, extra: 0, found: 0 };
 }
 
+async function plant(url: string, titles: readonly string[]): Promise<void> {
+  // Without the foreign keys and triggers of a million rows, which take longer than the rows.
+  const settings = { ...patient.settings, session_replication_role: 'replica' };
+  const database = openDatabase(url, { connections: 1, ...patient, settings });
+  const searchDatabase = openForSearch(database, { connections: 1, onConnectionError: () => undefined });
+  const compiler = createSearchCompiler({
+    database: searchDatabase,
+    reader: createQueryReader(),
+    now: () => new Date(),
+  });
+  const queries = [...readHalf('tuning', readPlaces()).map(({ query }) => query), ...titles];
+  await plantSavedSearches({ database, compiler, queries, count: searches, chance, say });
+  await searchDatabase.destroy();
+  await database.destroy();
+}
+
+/** With BENCH_DATABASE, a server of one's own, what was planted there before is measured again. */
+async function openMarket(): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
+  const given = process.env.BENCH_DATABASE;
+  const postgres = given ? { url: given, stop: async () => undefined } : await startMarketDatabase();
+  const planted = postgres.url.replace(/\/postgres$/, `/bench_${MARKET}`);
+  const database = openDatabase(planted, { connections: 1 });
+  const found = await database
+    .selectFrom('saved_searches')
+    .select('id')
+    .limit(1)
+    .execute()
+    .catch(() => []);
+  if (found.length > 0) await migrate(database);
+  await database.destroy();
+  if (found.length > 0) return { url: planted, stop: postgres.stop };
+  const { url, market } = await createMarket(postgres.url, MARKET, say);
+  await plant(
+    url,
+    Array.from({ length: TITLES }, () => market.goods(chance.whole(MARKET)).title),
+  );
+  return { url, stop: postgres.stop };
+}
+
 async function run(): Promise<boolean> {
-  const postgres = await startMarketDatabase();
+  const { url, stop } = await openMarket();
   try {
-    const { url, market } = await createMarket(postgres.url, MARKET, say);
-    // Planting and the scan take longer than any statement of the product.
-    const patient = { answerMs: 600_000, settings: { statement_timeout: '600000' } };
     const database = openDatabase(url, { connections: 4, ...patient });
-    const searchDatabase = openForSearch(database, { connections: 1, onConnectionError: () => undefined });
-    const compiler = createSearchCompiler({
-      database: searchDatabase,
-      reader: createQueryReader(),
-      now: () => new Date(),
-    });
-    const queries = readHalf('tuning', readPlaces()).map(({ query }) => query);
-    const titles = Array.from({ length: 600 }, () => market.goods(chance.whole(MARKET)).title);
-    // Without the foreign keys and triggers of a million rows, which take longer than the rows.
-    const settings = { ...patient.settings, session_replication_role: 'replica' };
-    const planting = openDatabase(url, { connections: 1, ...patient, settings });
-    await plantSavedSearches({
-      database: planting,
-      compiler,
-      queries: [...queries, ...titles],
-      count: searches,
-      chance,
-      say,
-    });
-    await planting.destroy();
-    const pick = () => market.goods(chance.whole(MARKET)).id;
+    const { rows: goods } = await sql<{ id: string }>`
+      select listings.id from listings join listing_photos on listing_id = listings.id order by id`.execute(database);
+    const pick = () => goods[chance.whole(goods.length)]?.id as string;
     const matcher = await startMatcher(url, patient);
-    for (let at = 0; at < 100; at++) {
+    for (let at = 0; at < WARM_UP; at++) {
       const id = newId();
       const matched = matcher.matched(id);
       await publish(database, id, pick());
@@ -203,22 +247,23 @@ async function run(): Promise<boolean> {
       select distinct listing_id as id from saved_search_alerts limit ${COMPARED}`.execute(database);
     const compared = [];
     for (const { id } of alerted.rows) compared.push(await compare(database, id));
-    const alerts = await sql<{ average: number }>`
-      select count(*)::float8 / nullif(count(distinct listing_id), 0) as average from saved_search_alerts`.execute(
-      database,
-    );
-    await searchDatabase.destroy();
+    const alerts = await sql<Results['alertsPerListing']>`
+      select coalesce(avg(alerts), 0)::float8 as average, coalesce(percentile_disc(0.99) within group (order by alerts), 0)::int as p99
+      from (
+        select (select count(*) from saved_search_alerts where listing_id = listings.id) as alerts
+        from listings order by created_at desc limit ${WARM_UP + SECONDS * PER_SECOND}
+      ) as told`.execute(database);
     await database.destroy();
-    return await report({ samples, compared, alertsPerListing: alerts.rows[0]?.average ?? 0 });
+    return await report({ samples, compared, alertsPerListing: alerts.rows[0] ?? { average: 0, p99: 0 } });
   } finally {
-    await postgres.stop();
+    await stop();
   }
 }
 
 type Results = {
   readonly samples: Samples;
   readonly compared: readonly { readonly missed: number; readonly extra: number; readonly found: number }[];
-  readonly alertsPerListing: number;
+  readonly alertsPerListing: { readonly average: number; readonly p99: number };
 };
 
 async function report({ samples, compared, alertsPerListing }: Results): Promise<boolean> {
@@ -237,6 +282,8 @@ async function report({ samples, compared, alertsPerListing }: Results): Promise
       `p99 ≤ ${aims.matchingP99} ms`,
       verdict(matchingP99 <= aims.matchingP99),
     ],
+    ['of which finding the searches p50 / p99', `${ms(at('finding', 0.5))} / ${ms(at('finding', 0.99))}`, '', ''],
+    ['of which writing the alerts p50 / p99', `${ms(at('writing', 0.5))} / ${ms(at('writing', 0.99))}`, '', ''],
     [
       'acknowledged to alert queued p50 / p99',
       `${ms(at('queued', 0.5))} / ${ms(queuedP99)}`,
@@ -246,11 +293,11 @@ async function report({ samples, compared, alertsPerListing }: Results): Promise
     ['publishing slower by (p50)', ms(slowDown), `≤ ${aims.slowDown} ms`, verdict(slowDown <= aims.slowDown)],
     [
       'compared with a scan of all searches',
-      `${sum('found')} matches, ${sum('missed')} missed, ${sum('extra')} extra`,
+      compared.length === 0 ? '' : `${sum('found')} matches, ${sum('missed')} missed, ${sum('extra')} extra`,
       'none',
-      verdict(isExact),
+      compared.length === 0 ? 'not compared' : verdict(isExact),
     ],
-    ['alerts for a listing', alertsPerListing.toFixed(1), '', ''],
+    ['alerts for a listing, average / p99', `${alertsPerListing.average.toFixed(1)} / ${alertsPerListing.p99}`, '', ''],
   ];
   const table = [
     '| | measured | aim | |',
@@ -265,5 +312,4 @@ async function report({ samples, compared, alertsPerListing }: Results): Promise
   return matchingP99 <= aims.matchingP99 && queuedP99 <= aims.queuedP99 && slowDown <= aims.slowDown && isExact;
 }
 
-// The exit code reports a missed aim.
 if (!(await run())) process.exitCode = 1;

@@ -3,7 +3,7 @@ import { FacetsRequest } from '@chowk/contract/search/search-schemas';
 import { sql } from 'kysely';
 import type { Database } from '../../apps/server/src/database/database.ts';
 import { newId } from '../../apps/server/src/database/ids.ts';
-import { cellsOfArea, type SearchCompiler } from '../../apps/server/src/saved-searches/index.ts';
+import { cellsOfArea, queryIdOf, type SearchCompiler } from '../../apps/server/src/saved-searches/index.ts';
 import { boxAround } from '../../apps/server/src/search/index.ts';
 import type { Chance } from '../search/seeded-random.ts';
 
@@ -36,10 +36,10 @@ export async function plantSavedSearches({ database, compiler, queries, count, c
   }
   say(`${templates.length} of them are not broad; planting ${count} …`);
   await sql`
-    insert into users (id, username, email, full_name, location, created_at)
+    insert into users (id, username, email_address, full_name, location, created_at)
     select id, id, id || '@town.example', 'Searcher', 'Mohali', now()
     from (select gen_random_uuid() as id from generate_series(1, ${USERS})) as made`.execute(database);
-  for (const index of ['saved_search_keys_key', 'saved_search_keys_search']) {
+  for (const index of ['saved_search_keys_match', 'saved_search_keys_search']) {
     await sql`drop index ${sql.ref(index)}`.execute(database);
   }
   const users = await sql<{ id: string }>`select id from users where full_name = 'Searcher'`.execute(database);
@@ -49,8 +49,8 @@ export async function plantSavedSearches({ database, compiler, queries, count, c
     if ((from / BATCH) % 20 === 19) say(`${from + BATCH} …`);
   }
   say('indexes …');
-  await sql`create index saved_search_keys_key on saved_search_keys (key)
-    include (search_id, price_min, price_max, latitude, longitude, metres, wanted)`.execute(database);
+  await sql`create index saved_search_keys_match on saved_search_keys (key)
+    include (search_id, query_id, price_min, price_max, latitude, longitude, metres, wanted)`.execute(database);
   await sql`create index saved_search_keys_search on saved_search_keys (search_id)`.execute(database);
   await sql`vacuum analyze saved_search_keys`.execute(database);
   await sql`vacuum analyze saved_searches`.execute(database);
@@ -58,10 +58,8 @@ export async function plantSavedSearches({ database, compiler, queries, count, c
 
 const pick = <T>(from: readonly T[], chance: Chance) => from[chance.whole(from.length)] as T;
 
-/**
- * Searches that find something every week are few among those told at once: with the cap on how many a search may tell, a new
- * listing meets tens of a million searches, not thousands.
- */
+/** Searches that find something every week are few among those told at once: with the cap on how many a search may tell, a new
+ * listing meets tens of a million searches, not thousands. */
 const RARE_PER_DAY = 0.05;
 
 function pickRare(templates: readonly Template[], chance: Chance): Template {
@@ -114,9 +112,8 @@ async function insert(
     ),
   );
   await sql`
-    insert into saved_search_keys (key, search_id, price_min, price_max, latitude, longitude, metres, wanted)
-    select hashtextextended(lexeme, cell), made.id, min, max, lat, lng, metres,
-      case when pg_column_size(saved.wanted) <= 1000 then saved.wanted end
+    insert into saved_search_keys (key, search_id, price_min, price_max, latitude, longitude, metres, query_id)
+    select hashtextextended(lexeme, cell), made.id, min, max, lat, lng, metres, ${queryIdOf(sql`saved.wanted`)}
     from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as made (id uuid, lexeme text, cell bigint, min numeric,
       max numeric, lat float8, lng float8, metres float8) join saved_searches as saved on saved.id = made.id`.execute(
     database,

@@ -15,18 +15,14 @@ import { createUsers } from './users/users.ts';
 
 const { values } = parseArgs({
   options: {
-    /** Comma-separated keys of scenarios; all by default. */
     only: { type: 'string' },
     /** Acceleration of the alert rules, which wait minutes otherwise. */
     'alerts-faster': { type: 'string', default: '30' },
-    /** Does not overwrite the stored results. */
     'no-results': { type: 'boolean', default: false },
-    /** Keeps the folder with all logs and settings. */
     'keep-folder': { type: 'boolean', default: false },
   },
 });
 const say = (line: string) => process.stderr.write(`${line}\n`);
-/** Time limit of the whole run. */
 const longestMs = 40 * 60_000;
 const warmUpMs = 15_000;
 

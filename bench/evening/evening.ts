@@ -3,6 +3,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { PRICE_MAX } from '@chowk/contract/limits';
 import { type MeasuredServer, startMeasured } from '../messages/measured-server.ts';
 import type { Market } from '../search/fill-database.ts';
 import { type Watched, watch } from './callers.ts';
@@ -12,7 +13,6 @@ import { openShop } from './seller.ts';
 import { createViews } from './views.ts';
 
 const main = resolve(import.meta.dirname, '../../apps/server/src/main.ts');
-/** As many of the listings as the seller changes in turn. */
 const OWNED = 500;
 const sampleEveryMs = 5000;
 const RESTART_SECONDS = 60;
@@ -75,11 +75,16 @@ export async function spendEvening({ name, env }: Setting, { url, market, size }
 }
 
 /** The same pages repeatedly, each rendered anew: the cost of one of them by kind. */
-export async function drawAnew({ url, market, size }: Place): Promise<Misses[]> {
+export async function renderAgain({ url, market, size }: Place): Promise<Misses[]> {
   return withServer(url, { PAGE_CACHE_BYTES: '0' }, async (server) => {
     const postmaster = await findPostmaster(url);
-    const listing = `/listing/${market.goods(Math.floor(size / 2)).id}`;
-    return [await measureMisses(server, postmaster, listing), await measureMisses(server, postmaster, '/')];
+    const listing = (number: number) => `/listing/${market.goods(number % size).id}`;
+    // A price that no listing has: the same cards.
+    const home = (number: number) => `/?maxPrice=${PRICE_MAX - number}`;
+    return [
+      await measureMisses(server, postmaster, listing(Math.floor(size / 2)), listing),
+      await measureMisses(server, postmaster, '/', home),
+    ];
   });
 }
 

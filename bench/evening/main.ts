@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { writeScalePage } from '../scale/write-page.ts';
 import { createMarket, startMarketDatabase } from '../search/fill-database.ts';
 import { describeRun } from '../search/report.ts';
-import { drawAnew, type Place, spendEvening } from './evening.ts';
+import { type Place, renderAgain, spendEvening } from './evening.ts';
 import { tabulateMisses } from './misses.ts';
 import { areMet, tabulate } from './report.ts';
 
@@ -16,9 +16,7 @@ const { values } = parseArgs({
     'warm-up': { type: 'string', default: '900' },
     listings: { type: 'string', default: '50000' },
     changes: { type: 'string', default: '2' },
-    /** Does not overwrite the stored results. */
     'no-results': { type: 'boolean', default: false },
-    /** Only the cost table of a rendered page. */
     misses: { type: 'boolean', default: false },
   },
 });
@@ -35,7 +33,7 @@ try {
   say(`${size} listings`);
   const place = { ...(await createMarket(postgres.url, size, say)), size };
   say('cost of a rendered page');
-  const misses = tabulateMisses(await drawAnew(place));
+  const misses = tabulateMisses(await renderAgain(place));
   process.stdout.write(`${misses}\n\n`);
   if (!values.misses) await compareEvenings(place, misses);
 } finally {
@@ -58,9 +56,8 @@ async function compareEvenings(place: Place, misses: string): Promise<void> {
     await mkdir(folder, { recursive: true });
     const results = { run, size, plan, evenings: [cached, anew] };
     await writeFile(resolve(folder, 'evening.json'), `${JSON.stringify(results, null, 2)}\n`);
-    await writeFile(resolve(folder, 'evening.md'), `${table}\n## A page drawn anew\n\n${misses}\n`);
+    await writeFile(resolve(folder, 'evening.md'), `${table}\n## A page without the cache\n\n${misses}\n`);
     await writeScalePage();
   }
-  // The exit code reports a missed aim.
   if (!areMet(cached)) process.exitCode = 1;
 }

@@ -38,7 +38,6 @@ const kinds: readonly Kind[] = [
 export type Misses = {
   readonly page: string;
   readonly pages: number;
-  /** With sixteen callers. */
   readonly perSecond: number;
   /** Milliseconds per page; the first ones are the main thread's. */
   readonly parts: readonly (readonly [name: string, ms: number])[];
@@ -48,18 +47,23 @@ const pagesMeasured = 1000;
 const pagesBefore = 500;
 const rushMs = 10_000;
 
-/** Sequentially, so that only the page is measured. */
-export async function measureMisses(server: MeasuredServer, postmaster: number, page: string): Promise<Misses> {
+/** Sequentially, so that only the page is measured. Of the callers each asks for another page: they would share one rendering. */
+export async function measureMisses(
+  server: MeasuredServer,
+  postmaster: number,
+  page: string,
+  another: (visit: number) => string,
+): Promise<Misses> {
   let visit = 0;
   const next = () => `${page}${page.includes('?') ? '&' : '?'}visit=${++visit}`;
   const connection = await openConnection(server.url);
-  const draw = async (count: number) => {
+  const render = async (count: number) => {
     for (let at = 0; at < count; at += 1) await connection.get(next());
   };
-  await draw(pagesBefore);
+  await render(pagesBefore);
   const count = () => Promise.all([mainThreadMs(server.pid), processorMs(server.pid), processorMs(postmaster)]);
   const before = await count();
-  const profile = await server.profile(() => draw(pagesMeasured));
+  const profile = await server.profile(() => render(pagesMeasured));
   const after = await count();
   connection.close();
   const [mainMs, serverMs, databaseMs] = [after[0] - before[0], after[1] - before[1], after[2] - before[2]];
@@ -72,7 +76,7 @@ export async function measureMisses(server: MeasuredServer, postmaster: number, 
     ['other threads: compressing, collecting, compiling', serverMs - mainMs],
     ['PostgreSQL', databaseMs],
   ];
-  const { perSecond } = await watch(server.url, () => ({ kind: 'home', path: next() }), rushMs);
+  const { perSecond } = await watch(server.url, () => ({ kind: 'home', path: another(++visit) }), rushMs);
   return {
     page,
     pages: pagesMeasured,
@@ -99,7 +103,6 @@ function sumUp({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile): Map<
   }
 }
 
-/** Null while it is idle. */
 function findKind(stack: readonly Frame[]): string | null {
   if (stack.some(named('(idle)'))) return null;
   return kinds.find(([, isIt]) => stack.some(isIt))?.[0] ?? 'the rest';

@@ -25,7 +25,6 @@ async function countProcess(pid: number | string): Promise<Counted | null> {
   };
 }
 
-/** Of the process and all its children, exited ones included. */
 export async function processorMs(root: number): Promise<number> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
   const counted = await Promise.all(pids.map(async (pid) => [pid, await countProcess(pid)] as const));

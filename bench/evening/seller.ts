@@ -8,7 +8,6 @@ import { Client } from 'pg';
 import sharp from 'sharp';
 
 export type Seller = {
-  /** Publishes one more, with the photo. */
   publish(): Promise<void>;
   /** This many changes a second until the signal; returns their number. */
   keepChanging(perSecond: number, until: AbortSignal): Promise<number>;

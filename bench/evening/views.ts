@@ -21,12 +21,10 @@ export const viewShares: Readonly<Record<ViewKind, number>> = {
   search: 0.1,
 };
 
-/** The cumulative share of each kind, between 0 and 1. */
 const ends = viewKinds.map((kind, at) => {
   return [kind, viewKinds.slice(0, at + 1).reduce((sum, each) => sum + viewShares[each], 0)] as const;
 });
 
-/** An endless sequence, the same each time. */
 export function createViews(market: Market, size: number): () => View {
   const chance = createChance(SEED);
   const pick = {
@@ -79,7 +77,6 @@ function priceRanges(): string[] {
   );
 }
 
-/** One or two words of a title. */
 function typedSearches({ goods, vocabulary }: Market, size: number, chance: Chance): string[] {
   const ranks = new Map(vocabulary.words.map((word, rank) => [word, rank]));
   const typed = new Set<string>();

@@ -51,7 +51,7 @@ async function plantTown(): Promise<void> {
     .values({
       id,
       username: id,
-      email: `${id}@bench.example`,
+      email_address: `${id}@bench.example`,
       full_name: 'Seller',
       location: 'Mohali',
       created_at: now(),
@@ -93,7 +93,6 @@ async function openServer(isOn: boolean) {
     learner,
   });
   const known = new Map<string, Promise<readonly Listing[]>>();
-  /** Visitors of one day see the same results. */
   const search = (query: string) => {
     const found =
       known.get(query) ??

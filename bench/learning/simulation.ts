@@ -4,11 +4,9 @@ import type { Chance } from '../search/seeded-random.ts';
 export type Shown = { readonly id: string; readonly grade: number };
 export type Need = {
   readonly name: string;
-  /** What visitors type. */
   readonly typed: readonly string[];
   /** Other wordings of the same need, which no visitor types. */
   readonly heldOut: readonly string[];
-  /** Typed next where nothing was opened. */
   readonly next: string | null;
 };
 
@@ -20,7 +18,6 @@ const looksAt = (place: number) => 1 / (place + 1) ** 0.65;
 const opens = [0.05, 0.25, 0.6] as const;
 const CONTACTS = 0.15;
 
-/** What one visitor opens; at most two searches. */
 export async function visit(
   { typed, next }: Need,
   chance: Chance,

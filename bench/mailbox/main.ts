@@ -32,7 +32,6 @@ async function measureCall(
     if (!answer.ok) throw new Error(`${name} was answered with ${answer.status}: ${await answer.text()}`);
     return (await answer.arrayBuffer()).byteLength;
   };
-  // Warm-up: the first calls are slower.
   for (let time = 0; time < Math.ceil(times / 4); time++) await ask();
   const before = await server.usage();
   const took: number[] = [];

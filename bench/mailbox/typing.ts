@@ -3,14 +3,12 @@ import { type Browser, chromium, type LaunchOptions, type Page } from '@playwrig
 import type { User } from '../messages/users.ts';
 
 export type Typing = {
-  /** API calls from the click on a conversation until it is shown and read. */
   readonly openingCalls: readonly string[];
   /** Dropped frames: while typing, and for the same time without typing. */
   readonly droppedFrames: number;
   readonly droppedFramesIdle: number;
   /** The baseline: the same keys in an empty page with one text field. */
   readonly droppedFramesBare: number;
-  /** The longest time that the page was busy with one key. */
   readonly longestKeyMs: number;
   readonly messagesShown: number;
 };
@@ -107,7 +105,6 @@ async function countOpening(page: Page): Promise<string[]> {
   return calls;
 }
 
-/** The requests of the opening page are done. */
 async function untilQuiet(page: Page): Promise<void> {
   let last = performance.now();
   page.on('request', () => {

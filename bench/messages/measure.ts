@@ -10,7 +10,6 @@ export type StreamMemory = { readonly kilobytes: number; readonly heapKilobytes:
 
 export type Subject = {
   readonly name: string;
-  /** Opens a stream for every user, and returns the cost of one. */
   openAll(say: (line: string) => void): Promise<StreamMemory>;
   /** Milliseconds from sending to receiving, at this many messages a second. */
   keepPace(perSecond: number, seconds: number): Promise<number[]>;

@@ -5,20 +5,19 @@ import type { Profiler } from 'node:inspector';
 import { resolve } from 'node:path';
 
 export type Usage = {
+  readonly pid: number;
   readonly rss: number;
   readonly heap: number;
   readonly external: number;
-  /** Sockets, timers and other handles. */
   readonly handles: number;
-  /** CPU time since its start. */
   readonly cpuMs: number;
 };
 
 export type MeasuredServer = {
   readonly url: string;
+  /** Of the process that answers requests, not of its supervisor. */
   readonly pid: number;
   usage(): Promise<Usage>;
-  /** CPU profile of its main thread during the work. */
   profile(work: () => Promise<void>): Promise<Profiler.Profile>;
   stop(): Promise<void>;
 };
@@ -32,21 +31,21 @@ export async function startMeasured(program: string, env: NodeJS.ProcessEnv): Pr
     env: { PATH, HOME, ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
+  const url = await findUrl(child);
+  const ask = async (question: 'usage' | 'start-profile' | 'stop-profile') => {
+    child.send(question);
+    const [received] = await once(child, 'message');
+    return (received as { report: unknown }).report;
+  };
+  const usage = async () => (await ask('usage')) as Usage;
   return {
-    url: await findUrl(child),
-    pid: child.pid ?? 0,
-    async usage() {
-      child.send('usage');
-      const [received] = await once(child, 'message');
-      return received as Usage;
-    },
+    url,
+    pid: (await usage()).pid,
+    usage,
     async profile(work) {
-      child.send('start-profile');
-      await once(child, 'message');
+      await ask('start-profile');
       await work();
-      child.send('stop-profile');
-      const [received] = await once(child, 'message');
-      return (received as { profile: Profiler.Profile }).profile;
+      return (await ask('stop-profile')) as Profiler.Profile;
     },
     async stop() {
       const ended = once(child, 'exit');

@@ -1,5 +1,8 @@
-// Preloaded into the measured server: reports its memory and CPU use to its parent process.
+// Preloaded into the measured server and its processes: reports memory and CPU use of the one that answers requests.
+import type { ChildProcess } from 'node:child_process';
+import { subscribe } from 'node:diagnostics_channel';
 import { Session } from 'node:inspector/promises';
+import type { Usage } from './measured-server.ts';
 
 const profiler = new Session();
 
@@ -17,21 +20,48 @@ async function stopProfile(): Promise<unknown> {
   return profile;
 }
 
-process.on('message', (question) => {
-  const tell = (profile: unknown) => process.send?.({ profile });
-  if (question === 'start-profile') void startProfile().then(tell);
-  if (question === 'stop-profile') void stopProfile().then(tell);
-});
-
-process.on('message', (question) => {
-  if (question !== 'usage') return;
+function usage(): Usage {
   // Twice: what the first collection finalises, the second frees.
   globalThis.gc?.();
   globalThis.gc?.();
   const { rss, heapUsed, external } = process.memoryUsage();
   const { user, system } = process.cpuUsage();
   const handles = process.getActiveResourcesInfo().length;
-  process.send?.({ rss, heap: heapUsed, external, handles, cpuMs: (user + system) / 1000 });
+  return { pid: process.pid, rss, heap: heapUsed, external, handles, cpuMs: (user + system) / 1000 };
+}
+
+const answers: Readonly<Record<string, () => unknown>> = {
+  usage,
+  'start-profile': startProfile,
+  'stop-profile': stopProfile,
+};
+
+/** The supervisor's first one; a spare is loaded later. */
+let worker: ChildProcess | null = null;
+
+subscribe('child_process', (message) => {
+  const { process: child } = message as { process: ChildProcess };
+  // A database engine has no channel; a child has one once it is started.
+  setImmediate(() => {
+    if (worker || !child.connected) return;
+    worker = child;
+    child.once('exit', () => {
+      worker = null;
+    });
+    child.on('message', (report) => {
+      if (isReport(report)) process.send?.(report);
+    });
+  });
 });
+
+const isReport = (message: unknown) => typeof message === 'object' && message !== null && 'report' in message;
+
+process.on('message', (question) => {
+  const answer = typeof question === 'string' ? answers[question] : undefined;
+  if (!answer) return;
+  if (worker) worker.send(question as string);
+  else void Promise.resolve(answer()).then((report) => process.send?.({ report }));
+});
+
 // The channel alone does not keep the process running.
 process.channel?.unref();

@@ -7,10 +7,8 @@ import pg from 'pg';
 export type User = { readonly id: string; readonly authorization: string };
 export type Pair = { readonly asker: User; readonly owner: User; readonly listingId: string };
 
-/**
- * Inserted into the database, with tokens signed by the server's secret: two thousand sign-ups would hash passwords
- * for minutes, and measuring begins after the sign-in.
- */
+/** Inserted into the database, with tokens signed by the server's secret: two thousand sign-ups would hash passwords
+ * for minutes, and measuring begins after the sign-in. */
 export async function plantPairs(dataDir: string, secret: string, count: number): Promise<Pair[]> {
   return plantPairsAt(await findDatabase(dataDir), secret, count);
 }
@@ -25,7 +23,7 @@ export async function plantPairsAt(url: string, secret: string, count: number): 
   const database = new pg.Client(url);
   await database.connect();
   await database.query(
-    `insert into users (id, username, email, full_name, location, created_at)
+    `insert into users (id, username, email_address, full_name, location, created_at)
     select id, id, id || '@town.example', 'Person ' || id, 'Mohali', now() from unnest($1::uuid[]) as id`,
     [users.map(({ id }) => id)],
   );

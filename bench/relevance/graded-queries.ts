@@ -151,7 +151,7 @@ export function readHalf(half: 'tuning' | 'held-out', places: Places): GradedQue
 }
 
 /** Written later, without earlier queries; README.md tells which may be read. */
-export function readLater(name: 'second' | 'third' | 'fourth'): GradedQuery[] {
+export function readLater(name: 'second' | 'third' | 'fourth' | 'fifth' | 'fifth-held-out'): GradedQuery[] {
   const things = parseThings(readFileSync(here('things.txt'), 'utf8'));
   return parseGraded(readFileSync(here(`graded-${name}.txt`), 'utf8'), things);
 }

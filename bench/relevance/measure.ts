@@ -2,9 +2,7 @@
 export type Answer = {
   /** 2 exactly what was asked, 1 acceptable, 0 neither. */
   readonly grades: readonly number[];
-  /** Grades of all listings of the town. */
   readonly possible: readonly number[];
-  /** How many listings are shown that the query excludes. */
   readonly excluded: number;
 };
 

@@ -6,7 +6,6 @@ import { type Answer, FIRST, type Score, score } from './measure.ts';
 export type Asked = {
   readonly judged: GradedQuery;
   readonly chowk: Answer;
-  /** By the name of the engine. */
   readonly plain: Readonly<Record<string, Answer>>;
   readonly listings: readonly Listing[];
 };

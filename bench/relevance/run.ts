@@ -18,6 +18,8 @@ const halves = [
   { name: 'Third set, read after its blind measure', mayBeRead: true, queries: readLater('third') },
   { name: 'Held out', mayBeRead: false, queries: readHalf('held-out', places) },
   { name: 'Fourth set, read after its blind measure', mayBeRead: true, queries: readLater('fourth') },
+  { name: 'Fifth set, tuning half', mayBeRead: true, queries: readLater('fifth') },
+  { name: 'Fifth set, held-out half', mayBeRead: false, queries: readLater('fifth-held-out') },
 ];
 
 async function readTown(visitor: Visitor): Promise<Listing[]> {

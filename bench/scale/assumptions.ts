@@ -52,7 +52,6 @@ export const machine = {
   cachedMegabytes: { value: 256, what: 'MB of page cache a process', why: 'the default of a machine with one' },
 } as const satisfies Record<string, Assumption>;
 
-/** A month. */
 export const prices = {
   core: { value: 12, what: 'a core', why: '' },
   gigabyte: { value: 2, what: 'a GB of memory', why: '' },
@@ -77,14 +76,12 @@ export const assumptions: Assumptions = {
   prices: valuesOf(prices),
 };
 
-/** Of the product, from its decisions and bench/results/web.json. */
 export const product = { connectionsPerProcess: 10, streamsPerProcess: 10_000, firstLoadKilobytes: 185 };
 
 export type Market = {
   readonly name: string;
   readonly listings: number;
   readonly towns: number;
-  /** Whether it survives the failure of any machine. */
   readonly outlivesMachines: boolean;
 };
 

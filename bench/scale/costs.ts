@@ -11,14 +11,13 @@ export type Cost = {
   readonly count: number;
 };
 
-export const marketWork = ['kept', 'search', 'suggestion', 'similar', 'counted'] as const;
+export const marketWork = ['cached', 'search', 'suggestion', 'similar', 'counted'] as const;
 
 export type MarketCosts = {
   readonly listings: number;
   /** A cached page, a search, a suggestion while typing, similar listings, a counted view. */
   readonly work: Readonly<Record<(typeof marketWork)[number], Cost>>;
-  /** Rendered pages. */
-  readonly drawn: Readonly<Record<ViewKind, Cost>>;
+  readonly rendered: Readonly<Record<ViewKind, Cost>>;
   /** Of the tables of listings and their indexes, and of the whole database. */
   readonly tableBytes: number;
   readonly indexBytes: number;
@@ -29,7 +28,6 @@ export type Costs = {
   readonly at: string;
   readonly machine: string;
   readonly seconds: number;
-  /** The smaller one first. */
   readonly towns: readonly [MarketCosts, MarketCosts];
   readonly emptyDatabaseBytes: number;
   readonly message: Cost & { readonly bytes: number };
@@ -37,7 +35,6 @@ export type Costs = {
   readonly change: Cost;
   /** What a phone's photo adds to that. */
   readonly photo: Cost & { readonly bytes: number };
-  /** A small photo to a browser, from the folder. */
   readonly sent: Cost;
   readonly stream: { readonly count: number; readonly kilobytes: number; readonly heapKilobytes: number };
   readonly page: { readonly bytes: number };

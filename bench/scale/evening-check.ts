@@ -3,7 +3,6 @@ import type { Costs } from './costs.ts';
 import { type Looking, modelCache } from './page-cache-model.ts';
 import { viewWork } from './simulation.ts';
 
-/** As in bench/results/evening.json. */
 export type MeasuredEvening = {
   readonly size: number;
   readonly plan: { readonly seconds: number; readonly warmUpSeconds: number; readonly changesPerSecond: number };

@@ -10,11 +10,8 @@ const { values } = parseArgs({
   options: {
     small: { type: 'string', default: '20000' },
     large: { type: 'string', default: '100000' },
-    /** For each kind of view and call, in each of the two market sizes. */
     seconds: { type: 'string', default: '5' },
-    /** Measures nothing: renders the page from the stored costs. */
     write: { type: 'boolean', default: false },
-    /** Does not overwrite the stored costs. */
     'no-results': { type: 'boolean', default: false },
   },
 });

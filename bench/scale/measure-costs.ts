@@ -20,7 +20,6 @@ import { createMeter, measureMarket, measureViews } from './measure-market.ts';
 export type Plan = {
   readonly small: number;
   readonly large: number;
-  /** For each kind of view and call, in each of the two market sizes. */
   readonly secondsEach: number;
   readonly streams: number;
   readonly photos: number;
@@ -49,8 +48,8 @@ export async function measureCosts(plan: Plan, say: Say): Promise<Costs> {
       machine: describeRun(),
       seconds: Math.round((performance.now() - started) / 1000),
       towns: [
-        { listings: small.size, work: inSmall.work, drawn: inSmall.drawn, ...smallSizes },
-        { listings: large.size, work: inLarge.work, drawn: inLarge.drawn, ...largeSizes },
+        { listings: small.size, work: inSmall.work, rendered: inSmall.rendered, ...smallSizes },
+        { listings: large.size, work: inLarge.work, rendered: inLarge.rendered, ...largeSizes },
       ],
       emptyDatabaseBytes,
       ...writing,
@@ -175,6 +174,6 @@ export async function drawPhonePhoto(): Promise<Buffer> {
 async function drawNoise(octave: number): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: contrast } as const;
   const small = { width: width >> octave, height: height >> octave, channels: 3, background: '#888', noise } as const;
-  const drawn = await sharp({ create: small }).png().toBuffer();
-  return sharp(drawn).extractChannel(0).resize(width, height, { fit: 'fill' }).raw().toBuffer();
+  const rendered = await sharp({ create: small }).png().toBuffer();
+  return sharp(rendered).extractChannel(0).resize(width, height, { fit: 'fill' }).raw().toBuffer();
 }

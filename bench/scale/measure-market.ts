@@ -48,7 +48,7 @@ export function createMeter(server: MeasuredServer, postmaster: number): Meter {
   };
 }
 
-type MeasuredMarket = Pick<MarketCosts, 'work' | 'drawn'> & Pick<Costs, 'page' | 'process'>;
+type MeasuredMarket = Pick<MarketCosts, 'work' | 'rendered'> & Pick<Costs, 'page' | 'process'>;
 
 export async function measureMarket(
   place: Place,
@@ -60,29 +60,29 @@ export async function measureMarket(
     const startedMegabytes = await memoryMegabytes(server.pid);
     const meter = createMeter(server, await findPostmaster(url));
     const views = (next: () => View, hits = 0) => measureViews(server.url, next, meter, secondsEach, hits);
-    const draw = createViews(market, size);
+    const next = createViews(market, size);
     // The first thousand pages after a start cost more.
     say('  warming up');
-    for (let seen = 0; seen < WARM_UP; ) seen += (await watch(server.url, drawNew(draw), secondsEach * 500)).views;
-    const evening = Array.from({ length: KEPT_PAGES }, draw);
-    const drawn: Partial<Record<ViewKind, Cost>> = {};
+    for (let seen = 0; seen < WARM_UP; ) seen += (await watch(server.url, pickNew(next), secondsEach * 500)).views;
+    const evening = Array.from({ length: KEPT_PAGES }, next);
+    const rendered: Partial<Record<ViewKind, Cost>> = {};
     for (const kind of viewKinds) {
       say(`  rendered: ${kind}`);
-      drawn[kind] = await views(drawNew(draw, kind));
+      rendered[kind] = await views(pickNew(next, kind));
     }
     say('  cached pages, similar listings, suggestions, searches, views');
     const ids = inTurn(Array.from({ length: 2000 }, (_, at) => market.goods(Math.floor((at * size) / 2000)).id));
     const bytes = await meanBytes(server.url, evening);
     const work = {
-      kept: await views(inTurn(evening), 1),
+      cached: await views(inTurn(evening), 1),
       similar: await views(() => ({ kind: 'listing', path: fillPath(showSimilarListings.path, { id: ids() }) })),
-      suggestion: await views(beginSearch(draw)),
+      suggestion: await views(beginSearch(next)),
       search: await measureSearches(server.url, place, meter, secondsEach),
       counted: await measureCounting(server.url, ids, meter, secondsEach),
     };
     return {
       work,
-      drawn: drawn as Record<ViewKind, Cost>,
+      rendered: rendered as Record<ViewKind, Cost>,
       page: { bytes },
       process: { startedMegabytes, busyMegabytes: await memoryMegabytes(server.pid) },
     };
@@ -114,17 +114,17 @@ function inTurn<T>(all: readonly T[]): () => T {
 let visits = 0;
 
 /** Each address is another cache entry, and the same page to the visitor. */
-function drawNew(draw: () => View, kind?: ViewKind): () => View {
+function pickNew(next: () => View, kind?: ViewKind): () => View {
   return () => {
-    let view = draw();
-    while (kind && view.kind !== kind) view = draw();
+    let view = next();
+    while (kind && view.kind !== kind) view = next();
     return { ...view, path: `${view.path}${view.path.includes('?') ? '&' : '?'}visit=${++visits}` };
   };
 }
 
 /** The first three to five emails of searches, weighted by popularity. */
-function beginSearch(draw: () => View): () => View {
-  const search = drawNew(draw, 'search');
+function beginSearch(next: () => View): () => View {
+  const search = pickNew(next, 'search');
   return () => {
     const { kind, path } = search();
     const typed = new URL(path, 'http://town').searchParams.get('search') ?? '';

@@ -3,7 +3,6 @@ import { categories } from '@chowk/contract/listings/categories';
 import { EXPONENT, type ViewKind, viewKinds, viewShares } from '../evening/views.ts';
 
 export type Looking = {
-  /** Of one process. */
   readonly viewsPerSecond: number;
   readonly listings: number;
   readonly towns: number;
@@ -16,7 +15,7 @@ export type Looking = {
 };
 
 /** Shares of the views: hits, and views that render (a stale hit has the page rendered for the next). */
-export type Cached = { readonly hits: number; readonly draws: number };
+export type Cached = { readonly hits: number; readonly renders: number };
 
 /** As in apps/server/src/web/pages: a listing's page expires at midnight, others after five minutes. */
 const listingSeconds = 43_200;
@@ -24,10 +23,8 @@ const searchSeconds = 300;
 const mostBehindSeconds = 5;
 const remakeSeconds = 3;
 const priceRanges = 5;
-/**
- * Half of the changes make something pending or available again, which no search shows. Of the others a category is
- * affected by its own, and of these a price range by a third; a search by what contains its words.
- */
+/** Half of the changes make something pending or available again, which no search shows. Of the others a category is
+ * affected by its own, and of these a price range by a third; a search by what contains its words. */
 const concerned: Readonly<Record<ViewKind, number>> = {
   listing: 0,
   home: 1 / 2,
@@ -45,7 +42,7 @@ type Rank = { readonly pages: number; readonly share: number };
 
 export function modelCache(looking: Looking): Readonly<Record<ViewKind, Cached>> {
   const { cacheBytes, viewsPerSecond } = looking;
-  if (cacheBytes === 0) return forKinds(() => ({ hits: 0, draws: 1 }));
+  if (cacheBytes === 0) return forKinds(() => ({ hits: 0, renders: 1 }));
   const ranks = forKinds((kind) => rankPages(countPages(kind, looking)));
   const room = (cacheBytes * packedShare) / packedBytes;
   const stays = findStay(ranks, viewsPerSecond, room);
@@ -66,20 +63,18 @@ function keepListing(rate: number, stays: number, { age }: Looking): Cached {
   const byAge = mean.reduce((sum, each) => sum + each, 0) / mean.length;
   const byMidnight = (rate * listingSeconds) / (1 + rate * listingSeconds);
   const hits = Math.min(byAge, byMidnight);
-  return { hits, draws: 1 - hits };
+  return { hits, renders: 1 - hits };
 }
 
-/**
- * After a change it is served stale for five seconds, and a view after the third second has it rendered in the
+/** After a change it is served stale for five seconds, and a view after the third second has it rendered in the
  * background. So each rendering serves the views until then, and a view waits only where none came in
- * between.
- */
+ * between. */
 function keepBrowsing(rate: number, stays: number, changes: number): Cached {
   const right = changes === 0 ? searchSeconds : -Math.expm1(-searchSeconds * changes) / changes;
   const calm = Math.max(remakeSeconds, right);
-  const draws = 1 / (1 + rate * Math.min(calm, stays));
+  const renders = 1 / (1 + rate * Math.min(calm, stays));
   const patience = Math.max(0, Math.min(right + mostBehindSeconds, stays) - calm);
-  return { draws, hits: 1 - draws * Math.exp(-rate * patience) };
+  return { renders, hits: 1 - renders * Math.exp(-rate * patience) };
 }
 
 function countPages(kind: ViewKind, { listings, towns, texts }: Looking): number {
@@ -123,13 +118,13 @@ function findStay(ranks: Readonly<Record<ViewKind, readonly Rank[]>>, viewsPerSe
 }
 
 function sumUp(ranks: readonly Rank[], of: (rank: Rank) => Cached): Cached {
-  let [hits, draws] = [0, 0];
+  let [hits, renders] = [0, 0];
   for (const rank of ranks) {
-    const kept = of(rank);
-    hits += rank.pages * rank.share * kept.hits;
-    draws += rank.pages * rank.share * kept.draws;
+    const cached = of(rank);
+    hits += rank.pages * rank.share * cached.hits;
+    renders += rank.pages * rank.share * cached.renders;
   }
-  return { hits, draws };
+  return { hits, renders };
 }
 
 function forKinds<T>(of: (kind: ViewKind) => T): Readonly<Record<ViewKind, T>> {

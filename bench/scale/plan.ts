@@ -14,7 +14,6 @@ import {
   units,
 } from './simulation.ts';
 
-/** Of all its machines together. */
 export type Part = {
   readonly name: string;
   readonly machines: number;
@@ -43,9 +42,9 @@ type Strain = (costs: Costs, size: Size, given: Assumptions) => number;
 export type Step = { readonly part: string; readonly replacedBy: string; readonly listings: number };
 
 const oneNode = (cores: number, { machine }: Assumptions) => cores / machine.busy / machine.cores;
-const together = (load: Load) => load.server + load.writing + load.drawing + load.asking;
+const together = (load: Load) => load.server + load.writing + load.rendering + load.searching;
 const primaryBesideReplicas = (load: Load, given: Assumptions) =>
-  load.writing + load.drawing * shareOfPrimary(load.peak, given);
+  load.writing + load.rendering * shareOfPrimary(load.peak, given);
 const nodeGigabytes = (costs: Costs, { listings }: Size, given: Assumptions) =>
   findStored(costs, listings, given).hotBytes / units.GIGA + (given.machine.connections * 10) / 1024;
 
@@ -69,8 +68,8 @@ const strains: Readonly<Record<string, { readonly of: Strain; readonly replacedB
   },
   'one PostgreSQL: its cores': {
     of: (costs, size, given) => {
-      const { writing, drawing, asking } = findLoad(costs, size, given);
-      return oneNode(writing + drawing + asking, given);
+      const { writing, rendering, searching } = findLoad(costs, size, given);
+      return oneNode(writing + rendering + searching, given);
     },
     replacedBy: 'replicas that answer searches (`DATABASE_READ_URL`)',
   },
@@ -179,7 +178,7 @@ function clusterParts(costs: Costs, size: Size, load: Load, given: Assumptions):
   const serverCores = coresFor(load.server, machine.busy);
   const servers = Math.max(2, Math.ceil(serverCores / machine.cores));
   const onPrimary = primaryBesideReplicas(load, given);
-  const onReplicas = load.drawing - (onPrimary - load.writing) + load.asking;
+  const onReplicas = load.rendering - (onPrimary - load.writing) + load.searching;
   const replicaCores = coresFor(onReplicas, machine.busy);
   const replicas = Math.max(2, Math.ceil(replicaCores / machine.cores));
   // Each of them may have to take the primary's place.

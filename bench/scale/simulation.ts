@@ -7,29 +7,25 @@ import { type Cached, modelCache } from './page-cache-model.ts';
 const DAY = 86_400;
 const [MEGA, GIGA, TERA] = [2 ** 20, 2 ** 30, 1e12];
 
-/** Milliseconds of CPU time. */
 type Work = { readonly server: number; readonly main: number; readonly database: number };
 
-/** What happens in the busiest minute, a second. */
 export type Peak = {
   readonly [What in 'visits' | 'views' | 'searches' | 'suggestions' | 'messages' | 'changes' | 'photos']: number;
 };
 
-/** Busy cores in the busiest minute. */
 export type Load = {
   readonly peak: Peak;
-  readonly kept: Cached;
+  readonly cached: Cached;
   /** Of the views, if each address always reached the same process. */
   readonly hitsTogether: number;
   readonly server: number;
   readonly serverBy: Readonly<Record<string, number>>;
-  /** Of the servers': main threads only. */
   readonly main: number;
   /** All writes: the primary alone. */
   readonly writing: number;
   /** Rendered pages, and the calls that a replica may answer. */
-  readonly drawing: number;
-  readonly asking: number;
+  readonly rendering: number;
+  readonly searching: number;
   readonly processes: number;
   readonly streams: number;
 };
@@ -65,30 +61,28 @@ export function findPeak(listings: number, { users }: Assumptions): Peak {
   };
 }
 
-/** One view on average: from the cache, and its rendering. */
-export function viewWork(costs: Costs, listings: number, kept: Readonly<Record<ViewKind, Cached>>) {
-  const hit = costAt(costs, listings, ({ work }) => work.kept);
-  const sums = { server: 0, main: 0, database: 0, caller: 0, hits: 0, draws: 0 };
+export function viewWork(costs: Costs, listings: number, cached: Readonly<Record<ViewKind, Cached>>) {
+  const hit = costAt(costs, listings, ({ work }) => work.cached);
+  const sums = { server: 0, main: 0, database: 0, caller: 0, hits: 0, renders: 0 };
   for (const kind of viewKinds) {
-    const { hits, draws } = kept[kind];
-    const drawn = costAt(costs, listings, (market) => market.drawn[kind]);
+    const { hits, renders } = cached[kind];
+    const rendered = costAt(costs, listings, (market) => market.rendered[kind]);
     const share = viewShares[kind];
     for (const part of ['server', 'main', 'database'] as const)
-      sums[part] += share * (hits * hit[part] + draws * drawn[part]);
+      sums[part] += share * (hits * hit[part] + renders * rendered[part]);
     const [small] = costs.towns;
-    sums.caller += share * (hits * small.work.kept.callerMs + (1 - hits) * small.drawn[kind].callerMs);
+    sums.caller += share * (hits * small.work.cached.callerMs + (1 - hits) * small.rendered[kind].callerMs);
     sums.hits += share * hits;
-    sums.draws += share * draws;
+    sums.renders += share * renders;
   }
   return sums;
 }
 
 /** What a replica may answer, and what only the primary can. */
-const asking = ['searches', 'suggestions', 'similar listings'] as const;
+const searching = ['searches', 'suggestions', 'similar listings'] as const;
 const writing = ['views counted', 'messages', 'changes', 'photos made small', 'photos sent'] as const;
-type Calls = Readonly<Record<(typeof asking)[number] | (typeof writing)[number], Work>>;
+type Calls = Readonly<Record<(typeof searching)[number] | (typeof writing)[number], Work>>;
 
-/** Busy cores per kind of call. */
 function callWork(costs: Costs, listings: number, peak: Peak, { users }: Assumptions): Calls {
   const cores = ({ server, main, database }: Work, count: number): Work => ({
     server: (server * count) / 1000,
@@ -131,7 +125,7 @@ export function findLoad(
     };
     const view = viewWork(costs, listings, modelCache(looking));
     const pages = (part: keyof Work) => (view[part] * peak.views) / 1000;
-    const main = pages('main') + sum([...asking, ...writing], 'main');
+    const main = pages('main') + sum([...searching, ...writing], 'main');
     const needed = Math.max(Math.ceil(main / machine.busy), Math.ceil(streams / product.streamsPerProcess));
     if (needed > processes) {
       processes = needed;
@@ -140,14 +134,14 @@ export function findLoad(
     const together = modelCache({ ...looking, viewsPerSecond: peak.views, cacheBytes: looking.cacheBytes * processes });
     return {
       peak,
-      kept: { hits: view.hits, draws: view.draws },
+      cached: { hits: view.hits, renders: view.renders },
       hitsTogether: viewWork(costs, listings, together).hits,
-      server: pages('server') + sum([...asking, ...writing], 'server'),
+      server: pages('server') + sum([...searching, ...writing], 'server'),
       serverBy: { pages: pages('server'), ...mapValues(calls, ({ server }) => server) },
       main,
       writing: sum(writing, 'database'),
-      drawing: pages('database'),
-      asking: sum(asking, 'database'),
+      rendering: pages('database'),
+      searching: sum(searching, 'database'),
       processes,
       streams,
     };
@@ -164,7 +158,6 @@ export function coresFor(load: number, busy: number): number {
   return cores;
 }
 
-/** In multiples of the work itself. */
 function waitAt(load: number, cores: number): number {
   let blocked = 1;
   for (let at = 1; at <= cores; at += 1) blocked = (load * blocked) / (at + load * blocked);
@@ -174,7 +167,6 @@ function waitAt(load: number, cores: number): number {
 
 export type Stored = { readonly databaseBytes: number; readonly hotBytes: number; readonly photoBytes: number };
 
-/** On sale, and the messages about it. */
 export function findStored(costs: Costs, listings: number, { users, machine }: Assumptions): Stored {
   const { table, index } = bytesPerListing(costs);
   const messages = users.messages * users.days * costs.message.bytes;
@@ -204,7 +196,6 @@ export function serverGigabytes(costs: Costs, { processes, streams }: Load, { ma
   return (processes * (costs.process.busyMegabytes + machine.cachedMegabytes)) / 1024 + streams * perStream;
 }
 
-/** A month, in TB. */
 export function findTraffic(costs: Costs, listings: number, { users }: Assumptions): number {
   const visits = listings * users.visits * 30;
   const page = costs.page.bytes + users.photoKilobytes * 1000;

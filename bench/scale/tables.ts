@@ -15,7 +15,6 @@ const table = (rows: readonly (readonly string[])[]) => {
   return [head, head.map(() => '---'), ...body].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 };
 const grouped = (value: number) => Math.round(value).toLocaleString('en-US');
-/** Two significant digits. */
 const about = (value: number) =>
   value >= 100 ? grouped(Number(value.toPrecision(2))) : String(Number(value.toPrecision(2)));
 const percent = (share: number) => `${(share * 100).toFixed(0)} %`;
@@ -51,8 +50,8 @@ function printCosts({ towns, message, change, photo, sent }: Costs): string {
   ]);
   return table([
     ['ms of processor time (of it the main thread)', ...at],
-    both('a view from the cache', ({ work }) => work.kept),
-    ...viewKinds.map((kind) => both(`a view drawn anew: ${kind}`, ({ drawn }) => drawn[kind])),
+    both('a view from the cache', ({ work }) => work.cached),
+    ...viewKinds.map((kind) => both(`a view without the cache: ${kind}`, ({ rendered }) => rendered[kind])),
     both('a search', ({ work }) => work.search),
     both('a suggestion', ({ work }) => work.suggestion),
     both('similar listings', ({ work }) => work.similar),
@@ -112,11 +111,11 @@ function printCheck(costs: Costs, evening: MeasuredEvening): string {
 }
 
 function printCache(evening: MeasuredEvening): string[][] {
-  const [kept] = evening.evenings;
-  const said = modelCache(lookAtEvening(evening, kept?.perSecond ?? 0));
+  const [cached] = evening.evenings;
+  const said = modelCache(lookAtEvening(evening, cached?.perSecond ?? 0));
   return [
     ['simulated', ...viewKinds.map((kind) => percent(said[kind].hits))],
-    ['measured', ...viewKinds.map((kind) => percent(kept?.byKind[kind]?.hits ?? 0))],
+    ['measured', ...viewKinds.map((kind) => percent(cached?.byKind[kind]?.hits ?? 0))],
   ];
 }
 
@@ -144,7 +143,7 @@ function printNeeds(plans: readonly MarketPlan[]): string {
           .map((of) => whole(plan, of))
           .join(', '),
     ],
-    ['views from the cache', ({ load }) => percent(load.kept.hits)],
+    ['views from the cache', ({ load }) => percent(load.cached.hits)],
     ['the same, if an address came to the same process', ({ load }) => percent(load.hitsTogether)],
     ['open streams', (plan) => whole(plan, ({ streams }) => streams)],
     ['server processes', (plan) => whole(plan, ({ processes }) => processes)],
@@ -180,15 +179,15 @@ function printSteps(costs: Costs, plans: readonly MarketPlan[]): string {
   ]);
   const load = (plans[1] ?? plans[0])?.load;
   if (!load) return '';
-  const { server, serverBy, writing, drawing, asking } = load;
+  const { server, serverBy, writing, rendering, searching } = load;
   const largest = Object.entries(serverBy).sort(([, one], [, other]) => other - one);
   const shares = largest.slice(0, 5).map(([name, cores]) => `${name} ${percent(cores / server)}`);
-  const database = writing + drawing + asking;
+  const database = writing + rendering + searching;
   return [
     table([['gives way at so many listings', 'what', 'what replaces it'], ...rows]),
     `In 100 towns the servers' processors are busy with: ${shares.join(', ')}.`,
-    `PostgreSQL's with: searches, suggestions and similar listings ${percent(asking / database)}, pages that are drawn ${percent(drawing / database)}, whatever writes ${percent(writing / database)}.`,
-    `Of the pages that are drawn, ${percent(shareOfPrimary(load.peak, assumptions))} are drawn from the primary, because something has just changed.`,
+    `PostgreSQL's with: searches, suggestions and similar listings ${percent(searching / database)}, pages that are rendered ${percent(rendering / database)}, whatever writes ${percent(writing / database)}.`,
+    `Of the pages that are rendered, ${percent(shareOfPrimary(load.peak, assumptions))} are rendered from the primary, because something has just changed.`,
   ].join('\n\n');
 }
 

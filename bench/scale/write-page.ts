@@ -11,7 +11,6 @@ export const costsFile = resolve(results, 'scale-costs.json');
 
 const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
 
-/** The tables of these costs beside the evening that was last measured. */
 export async function printTables(costs: Costs): Promise<Readonly<Record<string, string>>> {
   return printSections(costs, (await readJson(resolve(results, 'evening.json'))) as MeasuredEvening);
 }

@@ -53,7 +53,6 @@ export function textsOf(details: Details): string[] {
   return Object.values(details).filter((value) => typeof value === 'string');
 }
 
-/** One or two filters that match such a listing. */
 export function askDetails(details: Details, chance: Chance): DetailFilters | null {
   const names = Object.keys(details) as DetailName[];
   if (names.length === 0) return null;

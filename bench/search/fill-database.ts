@@ -16,9 +16,10 @@ export async function createDatabase(serverUrl: string, name: string): Promise<v
   await client.end();
 }
 
+export type Say = (line: string) => void;
 export type Market = { readonly vocabulary: Vocabulary; readonly goods: (index: number) => Goods };
 
-export async function fill(url: string, size: number, now: Date, say: (line: string) => void): Promise<Market> {
+export async function fill(url: string, size: number, now: Date, say: Say): Promise<Market> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
@@ -33,32 +34,42 @@ export async function fill(url: string, size: number, now: Date, say: (line: str
       if ((from + BATCH) % 100_000 === 0) say(`${from + BATCH} of ${size} listings`);
     }
     await compareWords(client);
-    say('indexes, words and statistics');
-    for (const definition of indexes) await client.query(definition);
-    await client.query(
-      `insert into known_words (word, spellings)
-      select word, search_spellings(word) from unnest($1::text[]) as given (word) on conflict do nothing`,
-      [[...new Set([...vocabulary.words, ...vocabulary.stems])]],
-    );
-    for (const table of ['listings', 'listing_photos']) await client.query(`alter table ${table} enable trigger user`);
-    await client.query('vacuum (analyze) listings, listing_photos, known_words, users');
+    await finish(client, vocabulary, indexes, say);
     return { vocabulary, goods };
   } finally {
     await client.end();
   }
 }
 
-/**
- * Folding and stemming a million texts takes half an hour and is not measured: without its trigger the column
- * takes precomputed words. Sellers come first; indexes are dropped and created again at the end.
- */
-async function prepare(client: Client): Promise<string[]> {
-  await client.query('alter table listings disable trigger user');
+/** A photo for each listing on sale and for half of the others; then words, indexes and statistics. */
+export async function finish(client: Client, { words, stems }: Vocabulary, indexes: string[], say: Say): Promise<void> {
   await client.query(
-    `insert into users (id, username, email, full_name, location, created_at)
+    `insert into listing_photos (id, listing_id, position, file_name, width, height, preview, created_at)
+      select id, id, 0, replace(id::text, '-', '') || '.webp', 1600, 1200, 'data:image/webp;base64,' || repeat('A', 120), created_at
+      from listings where expires_at > now() - interval '2 days' or (status <> 'deleted' and random() < 0.5)`,
+  );
+  await client.query(
+    `insert into known_words (word, spellings)
+      select word, search_spellings(word) from unnest($1::text[]) as given (word) on conflict do nothing`,
+    [[...new Set([...words, ...stems])]],
+  );
+  for (const definition of indexes) {
+    say(definition.replace(/ ON .*/, ''));
+    await client.query(definition);
+  }
+  for (const table of ['listings', 'listing_photos']) await client.query(`alter table ${table} enable trigger user`);
+  await client.query('vacuum (analyze) listings, listing_photos, known_words, users');
+}
+
+/** Folding and stemming a million texts takes half an hour and is not measured: without its trigger the column
+ * takes precomputed words. Sellers come first; indexes are dropped and created again at the end. */
+export async function prepare(client: Client, sellers = SELLERS): Promise<string[]> {
+  for (const table of ['listings', 'listing_photos']) await client.query(`alter table ${table} disable trigger user`);
+  await client.query(
+    `insert into users (id, username, email_address, full_name, location, created_at)
       select id::uuid, id || '@bench.example', id || '@bench.example', 'Seller', 'Mumbai', now()
       from unnest($1::text[]) as given (id)`,
-    [Array.from({ length: SELLERS }, (_, number) => sellerId(number))],
+    [Array.from({ length: sellers }, (_, number) => sellerId(number))],
   );
   // Otherwise the first server sends two thousand emails about expiring listings, which would be measured.
   await client.query(
@@ -74,23 +85,18 @@ async function prepare(client: Client): Promise<string[]> {
   return rows.map(({ definition }) => definition);
 }
 
-async function insert(client: Client, batch: readonly Goods[]): Promise<void> {
+export async function insert(client: Client, batch: readonly Goods[], table = 'listings'): Promise<void> {
   const column = <K extends keyof Goods>(key: K) => batch.map((each) => each[key]);
   await client.query(
-    `with given as (
-        select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::numeric[], $6::text[], $7::text[],
-          $8::text[], $9::text[], $10::float8[], $11::float8[], $12::timestamptz[], $13::text[], $14::jsonb[])
-          as given (id, user_id, title, description, price, category, subcategory, status, city, latitude, longitude,
-            created_at, words, details)
-      ), listed as (
-        insert into listings (id, user_id, title, description, price, category, subcategory, status, city, address,
-          location, latitude, longitude, created_at, updated_at, expires_at, details, words)
-        select id, user_id, title, description, price, category, subcategory, status, city, 'Main QueryPath',
-          'Main QueryPath, ' || city, latitude, longitude, created_at, created_at, created_at + interval '30 days',
-          details, words::tsvector || array_to_tsvector(detail_lexemes(details)) from given
-      )
-      insert into listing_photos (id, listing_id, position, file_name, width, height, preview, created_at)
-      select id, id, 0, id || '.webp', 1600, 1200, 'data:image/webp;base64,' || repeat('A', 120), created_at from given`,
+    `insert into ${table} (id, user_id, title, description, price, category, subcategory, status, city, address,
+        location, latitude, longitude, created_at, updated_at, expires_at, details, words)
+      select id, user_id, title, description, price, category, subcategory, status, city, 'Main QueryPath',
+        'Main QueryPath, ' || city, latitude, longitude, created_at, created_at, created_at + interval '30 days',
+        details, words::tsvector || array_to_tsvector(detail_lexemes(details))
+      from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::numeric[], $6::text[], $7::text[],
+        $8::text[], $9::text[], $10::float8[], $11::float8[], $12::timestamptz[], $13::text[], $14::jsonb[])
+        as given (id, user_id, title, description, price, category, subcategory, status, city, latitude, longitude,
+          created_at, words, details)`,
     [
       column('id'),
       batch.map(({ seller }) => sellerId(seller)),
@@ -120,7 +126,7 @@ export function startMarketDatabase() {
 export async function createMarket(
   serverUrl: string,
   size: number,
-  say: (line: string) => void,
+  say: Say,
 ): Promise<{ readonly url: string; readonly market: Market }> {
   const url = serverUrl.replace(/\/postgres$/, `/bench_${size}`);
   await createDatabase(serverUrl, `bench_${size}`);

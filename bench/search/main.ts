@@ -1,8 +1,10 @@
-// npm run bench: the cost of searches at 10,000, 100,000 and (with --full) 1,000,000 listings, beside the bare statements.
+// npm run bench: the cost of searches at 10,000, 100,000 and (with --full) 1,000,000 listings, beside the bare statements; with --huge
+// ten million and their history (huge.ts).
 import { mkdir, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type Product, startProduct } from '../product.ts';
 import { createMarket, startMarketDatabase } from './fill-database.ts';
+import { measureHuge } from './huge.ts';
 import { measurePages } from './measure-pages.ts';
 import { measureKinds } from './measure-searches.ts';
 import { measureMore } from './measure-suggestions.ts';
@@ -36,24 +38,27 @@ async function measureSize(serverUrl: string, size: number): Promise<SizeTimes> 
   }
 }
 
-const postgres = await startMarketDatabase();
-try {
-  const measured: SizeTimes[] = [];
-  for (const size of sizes) measured.push(await measureSize(postgres.url, size));
-  say('\npages');
-  const product = await startOn(postgres.url.replace(/\/postgres$/, `/bench_${sizes[0]}`));
-  const pages = await measurePages(product.address, 5000);
-  await product.stop();
-  await mkdir(folder, { recursive: true });
-  const run = describeRun();
-  await writeFile(resolve(folder, 'search.json'), `${JSON.stringify({ run, measured, pages }, null, 2)}\n`);
-  await writeFile(resolve(folder, 'search.svg'), drawPlot(measured));
-  const aims = describeAims(measured, pages);
-  const table = `${tabulate(measured, pages)}\n${tabulateMore(measured)}\n${aims.text}`;
-  await writeFile(resolve(folder, 'search.md'), `# npm run bench\n\n${run}\n\n${table}`);
-  process.stdout.write(table);
-  // The exit code reports a missed aim.
-  if (!aims.areMet) process.exitCode = 1;
-} finally {
-  await postgres.stop();
+async function measureAll(): Promise<void> {
+  const postgres = await startMarketDatabase();
+  try {
+    const measured: SizeTimes[] = [];
+    for (const size of sizes) measured.push(await measureSize(postgres.url, size));
+    say('\npages');
+    const product = await startOn(postgres.url.replace(/\/postgres$/, `/bench_${sizes[0]}`));
+    const pages = await measurePages(product.address, 5000);
+    await product.stop();
+    await mkdir(folder, { recursive: true });
+    const run = describeRun();
+    await writeFile(resolve(folder, 'search.json'), `${JSON.stringify({ run, measured, pages }, null, 2)}\n`);
+    await writeFile(resolve(folder, 'search.svg'), drawPlot(measured));
+    const aims = describeAims(measured, pages);
+    const table = `${tabulate(measured, pages)}\n${tabulateMore(measured)}\n${aims.text}`;
+    await writeFile(resolve(folder, 'search.md'), `# npm run bench\n\n${run}\n\n${table}`);
+    process.stdout.write(table);
+    if (!aims.areMet) process.exitCode = 1;
+  } finally {
+    await postgres.stop();
+  }
 }
+
+await (process.argv.includes('--huge') ? measureHuge(say) : measureAll());

@@ -14,7 +14,6 @@ import { countStatements } from './query-paths.ts';
 import { createChance } from './seeded-random.ts';
 
 export type MoreTimes = {
-  /** Suggestions, uncached and cached. */
   readonly suggestions: { readonly first: Times; readonly again: Times };
   /** Eight words that few listings have, and none has all of. */
   readonly rare: Times & { readonly mostStatements: number };
@@ -98,7 +97,6 @@ async function measureUnderstanding(
     { length: 2 * QUESTIONS },
     (_, at) => `${titleOf().slice(0, 2).join(' ')} under ${1000 + at}`,
   );
-  // The first half is the warm-up.
   for (const text of texts.slice(QUESTIONS)) await reader.read(database, text);
   const before = process.cpuUsage();
   for (const text of texts.slice(0, QUESTIONS)) await reader.read(database, text);

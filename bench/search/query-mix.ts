@@ -9,14 +9,12 @@ import { cities } from './vocabulary.ts';
 export type Question = { readonly call: 'search' | 'facets'; readonly body: SearchRequest | FacetsRequest };
 export type Kind = { readonly name: string; readonly questions: readonly Question[] };
 
-/** Words that every listing has are not searched for. */
 const TOO_FREQUENT = 10;
 const cityOf = createZipf(cities.length);
 
 export function createMix({ vocabulary, goods }: Market, size: number, count: number): Kind[] {
   const ranks = new Map(vocabulary.words.map((word, rank) => [word, rank]));
 
-  /** One or two words of a title. */
   function typed(thing: Goods, chance: Chance): string {
     const words = thing.title.split(' ').filter((word) => (ranks.get(word) ?? 0) >= TOO_FREQUENT);
     const from = chance.whole(Math.max(1, words.length - 1));
@@ -82,7 +80,6 @@ export function createMix({ vocabulary, goods }: Market, size: number, count: nu
     }
   }
 
-  /** Two in three within a subcategory. */
   function detailed({ category, subcategory, details }: Goods, chance: Chance): SearchRequest {
     return { category, ...(chance.next() < 0.67 ? { subcategory } : {}), details: askDetails(details, chance) };
   }

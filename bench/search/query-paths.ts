@@ -32,7 +32,6 @@ export function openStore(url: string, now: () => Date): QueryPath {
   };
 }
 
-/** Number of statements sent during a query. */
 export async function countStatements(ask: () => Promise<unknown>): Promise<number> {
   const { query } = pg.Client.prototype;
   let count = 0;
@@ -48,11 +47,10 @@ export async function countStatements(ask: () => Promise<unknown>): Promise<numb
   return count;
 }
 
-/** The settings of the search's own connections. */
 const searchSettings = [
   'enable_seqscan=off',
   'jit=off',
-  'work_mem=32MB',
+  'work_mem=64MB',
   'max_parallel_workers_per_gather=0',
   'random_page_cost=1.1',
 ]
@@ -61,10 +59,8 @@ const searchSettings = [
 
 type Statement = { readonly name?: string; readonly text: string; readonly values: unknown[] };
 
-/**
- * The statements about listings that the store sends for each query, recorded at the driver and sent again with
- * nothing around them. The words of a query were looked up before, so this is the minimum cost of the answer.
- */
+/** The statements about listings that the store sends for each query, recorded at the driver and sent again with
+ * nothing around them. The words of a query were looked up before, so this is the minimum cost of the answer. */
 export async function openBare(url: string, store: QueryPath, questions: readonly Question[]): Promise<QueryPath> {
   const recorded = new Map<Question, Statement[]>();
   const { query } = pg.Client.prototype;

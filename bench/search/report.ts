@@ -12,7 +12,6 @@ const aims = {
   cached: 0.7,
   suggestionMs: 30,
   understandingMs: 1,
-  /** As in docs/search.md. */
   statements: 26,
 };
 const refusedOf = ({ refused }: Rush) => (refused > 0 ? `, ${refused} cut off` : '');

@@ -1,10 +1,8 @@
 // Seeded random numbers, so that two runs measure the same data.
 export type Chance = {
-  /** From 0 to just under 1. */
   next(): number;
   between(from: number, to: number): number;
   whole(below: number): number;
-  /** Normally distributed around 0 with a standard deviation of 1. */
   normal(): number;
 };
 

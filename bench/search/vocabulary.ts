@@ -7,7 +7,6 @@ export type Vocabulary = {
   readonly words: readonly string[];
   readonly stems: readonly string[];
   readonly cityStems: readonly string[];
-  /** Words of details. */
   readonly detailStems: ReadonlyMap<string, string>;
 };
 

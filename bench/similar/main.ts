@@ -7,7 +7,6 @@ import { describeRun } from '../search/report.ts';
 import { judge } from './judge.ts';
 import { measureSimilar, type SimilarTimes } from './measure-similar.ts';
 
-/** In milliseconds, p99. */
 const AIM = 10;
 const FIT_AIM = 4;
 const folder = resolve(import.meta.dirname, '../results');
@@ -58,5 +57,4 @@ async function write(name: string, text: string): Promise<void> {
 }
 
 const isMet = process.argv.includes('--judged') ? await measureFit() : await measureTimes();
-// The exit code reports a missed aim.
 if (!isMet) process.exitCode = 1;

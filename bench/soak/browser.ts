@@ -2,7 +2,6 @@
 import { csrfHeader } from '@chowk/contract/http/csrf';
 import { showCsrfToken } from '@chowk/contract/http/csrf-endpoints';
 
-/** The answers to all clients together. */
 export class Answers {
   readonly byStatus = new Map<number, number>();
   readonly failures: string[] = [];
@@ -39,7 +38,6 @@ export class Browser {
     this.#address = `10.9.${number >> 8}.${number & 255}`;
   }
 
-  /** Null where the connection failed, which is counted. */
   async ask(method: string, path: string, body?: object, signal?: AbortSignal): Promise<Response | null> {
     const what = `${method} ${path.split('?')[0]}`;
     try {
@@ -54,7 +52,6 @@ export class Browser {
     }
   }
 
-  /** The answer's JSON, or null when it was no 2xx. */
   async askJson<T>(method: string, path: string, body?: object): Promise<T | null> {
     const answer = await this.ask(method, path, body);
     if (answer?.ok) return (await answer.json()) as T;
@@ -62,7 +59,6 @@ export class Browser {
     return null;
   }
 
-  /** For reads. */
   async look(path: string): Promise<void> {
     await (await this.ask('GET', path))?.arrayBuffer();
   }

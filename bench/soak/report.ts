@@ -99,7 +99,6 @@ export function judge({ name, unit, values, mayRise }: Series): Verdict {
   return { name, unit, mean, rise, limit, isFlat: settled.length >= 3 && rise <= limit };
 }
 
-/** Least squares, per sample. */
 function slopeOf(values: readonly number[]): number {
   const middle = (values.length - 1) / 2;
   const mean = average(values);

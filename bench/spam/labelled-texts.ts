@@ -13,7 +13,6 @@ export type LabelledText = {
 
 const choices = /\{([^{}]*)\}/g;
 
-/** The n-th variant takes the n-th of each list. */
 function variantsOf(line: string): string[] {
   const lists = [...line.matchAll(choices)].map(([, list = '']) => list.split('|'));
   const count = Math.max(1, ...lists.map((list) => list.length));

@@ -18,8 +18,10 @@ export const budget = {
   bestPractices: 100,
   seo: 100,
   layoutShift: 0.02,
-  /** From navigation to a first tap that works, on 400 kbit/s with 400 ms of latency. */
-  firstTapMs: 5000,
+  /** From navigation until a field can be filled in after the first tap, on 400 kbit/s with 400 ms of latency. */
+  firstTapMs: 4000,
+  /** Until the dialog that it opened is complete. */
+  completeTapMs: 5000,
 } as const;
 
 export type Row = {
@@ -30,7 +32,6 @@ export type Row = {
 };
 
 type Measured = {
-  /** Of home, by language. */
   readonly firstLoads: Readonly<Record<LanguageId, FirstLoad>>;
   readonly firstTaps: readonly MeasuredTap[];
   readonly grades: readonly GradedPage[];
@@ -40,9 +41,14 @@ export function judge({ firstLoads, firstTaps, grades }: Measured): Row[] {
   const english = grades.find(({ name }) => name === 'home')?.performance ?? budget.performance;
   return [
     ...languageIds.flatMap((language) => judgeFirstLoad(language, firstLoads[language])),
-    ...firstTaps.flatMap(({ name, pressed, shown, usable }) => [
+    ...firstTaps.flatMap(({ name, pressed, shown, usable, complete }) => [
       atMost(`${name} pressed after ${pressed} ms on a slow line: shows, ms`, shown, budget.firstTapMs),
-      atMost(`${name} on a slow line: can be used, ms`, usable, budget.firstTapMs),
+      atMost(
+        `${name} on a slow line: can be used, ms`,
+        usable,
+        usable < complete ? budget.firstTapMs : budget.completeTapMs,
+      ),
+      atMost(`${name} on a slow line: is complete, ms`, complete, budget.completeTapMs),
     ]),
     ...grades.flatMap((grade) => [
       atLeast(`${grade.name}: performance`, grade.performance, leastPerformance(grade.name, english)),
@@ -64,7 +70,6 @@ function judgeFirstLoad(language: LanguageId, { scriptKilobytes, fonts, thirdPar
   ];
 }
 
-/** Each is a name and its kilobytes. */
 function sumFonts(fonts: readonly string[]): number {
   return Math.round(fonts.reduce((sum, font) => sum + Number(font.split(' ').at(-1)), 0) * 10) / 10;
 }

@@ -5,9 +5,7 @@ import { chromium, type LaunchOptions, type Response } from '@playwright/test';
 export type FirstLoad = {
   readonly scripts: number;
   readonly scriptKilobytes: number;
-  /** The names of the files, and the kilobytes of each. */
   readonly fonts: readonly string[];
-  /** Third-party hosts that the page contacted. */
   readonly thirdParties: readonly string[];
 };
 

@@ -9,7 +9,6 @@ export type Grades = {
   readonly bestPractices: number;
   readonly seo: number;
   readonly layoutShift: number;
-  /** Lost points outside performance, for the table. */
   readonly complaints: readonly string[];
 };
 

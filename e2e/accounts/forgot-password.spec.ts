@@ -34,7 +34,7 @@ test.describe('Forgot password', () => {
     await phone.close();
   });
 
-  test('a link that no longer works offers a new one', async ({ visitor }) => {
+  test('a link that no longer works offers a new one', { tag: '@whole' }, async ({ visitor }) => {
     await visitor.goto(`/reset-password#${'x'.repeat(43)}`);
     await visitor.getByRole('textbox', { name: 'New password' }).fill('Another-Horse-9');
     await visitor.getByRole('textbox', { name: 'Confirm password' }).fill('Another-Horse-9');

@@ -15,7 +15,7 @@ const stored = (visitor: Page) => visitor.evaluate(() => JSON.parse(sessionStora
 const openTab = (visitor: Page, name: string) => visitor.getByRole('tab', { name }).click();
 
 test.describe('Session state example', () => {
-  test('the basic demo keeps parameters in the session and in the address', async ({ visitor }) => {
+  test('the basic demo keeps parameters in the session and in the address', { tag: '@whole' }, async ({ visitor }) => {
     await visit(visitor, page);
     await expect(visitor.getByRole('tab')).toHaveText(['Basic Demo', 'Filters Example', 'API Call']);
     await expect(visitor.getByRole('tab', { name: 'Basic Demo' })).toHaveAttribute('aria-selected', 'true');

@@ -302,7 +302,6 @@ test.describe('Google', () => {
   });
 });
 
-// Promise: Facebook answers with the configuration message
 test('Facebook says that it is not configured', { tag: '@whole' }, async ({ visitor }) => {
   await visitor.goto('/how-it-works');
   const dialog = await openDialog(visitor);

@@ -204,7 +204,6 @@ test.describe('without a connection', { tag: '@whole' }, () => {
     await other.context.close();
   });
 
-  // Promise: The operator can remove the worker from every browser; until then an older worker serves the pages of a newer server
   test('an older worker works with this server, and SERVICE_WORKER=off removes it', async ({ browser, baseURL }) => {
     const current = await (await fetch(`${baseURL}/service-worker.js`)).text();
     const off = fastify();

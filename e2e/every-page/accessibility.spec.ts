@@ -132,7 +132,7 @@ test('a listing and the report dialog', async ({ visitor, sellerAccount: seller 
   await expectNoViolations(visitor);
 });
 
-test('what an owner sees', async ({ seller }) => {
+test('what an owner sees', { tag: '@whole' }, async ({ seller }) => {
   const { page } = seller;
   const { id } = await publish(seller, { photos: 2 });
   await openListing(page, { id });

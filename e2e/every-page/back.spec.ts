@@ -143,7 +143,10 @@ test.describe('Addresses', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('for a photo, and for one that does not exist', async ({ visitor, sellerAccount: seller }) => {
+  test('for a photo, and for one that does not exist', { tag: '@whole' }, async ({
+    visitor,
+    sellerAccount: seller,
+  }) => {
     const listing = await publish(seller, { photos: 2 });
     const full = visitor.getByRole('dialog', { name: `Photos of ${listing.title}` });
     await visitor.goto(`/listing/${listing.id}/photos/2`);

@@ -205,8 +205,6 @@ async function expectScreens(page: Page, screens: readonly Screen[], turn: numbe
 }
 
 test.describe('While all calls fail', () => {
-  // Promise: While all calls fail, each screen says so instead of loading forever, and makes no call more than 10 times a
-  // minute
   test('a visitor sees an answer on each screen', { tag: '@whole' }, async ({ visitor, sellerAccount: seller }) => {
     test.setTimeout(patience);
     const { id } = await publish(seller);

@@ -8,7 +8,7 @@ const pages = ['/', '/categories?category=vehicles', '/how-it-works', '/privacy-
 const metaOf = (page: Page, name: string) => page.locator(`head meta[name="${name}"], head meta[property="${name}"]`);
 
 test.describe('The head of a page', () => {
-  test('it changes with the page', async ({ visitor }) => {
+  test('it changes with the page', { tag: '@whole' }, async ({ visitor }) => {
     await visitor.goto('/safety-tips');
     await visitor.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click();
     await expect(visitor).toHaveTitle('Contact Us - Chowk - Buy and Sell Locally');
@@ -18,7 +18,7 @@ test.describe('The head of a page', () => {
 });
 
 test.describe('Content security policy', () => {
-  test('what it blocks is reported', async ({ visitor, consoleErrors }) => {
+  test('what it blocks is reported', { tag: '@whole' }, async ({ visitor, consoleErrors }) => {
     await visitor.goto('/how-it-works');
     await untilHydrated(visitor);
     const isReport = (request: Request) => request.url().endsWith('/api/csrf/csp-report');

@@ -97,7 +97,7 @@ for (const size of sizes)
 test.describe('On a phone in landscape', () => {
   test.use({ viewport: { width: 740, height: 360 } });
 
-  test('the bar scrolls away with the page', async ({ visitor }) => {
+  test('the bar scrolls away with the page', { tag: '@whole' }, async ({ visitor }) => {
     await visit(visitor, '/how-it-works');
     await visitor.mouse.wheel(0, 600);
     await expect(visitor.getByRole('banner')).not.toBeInViewport();

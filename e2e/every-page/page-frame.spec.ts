@@ -59,7 +59,7 @@ test.describe('Themes', () => {
     expect(await paper(visitor)).toBe('rgb(251, 248, 243)');
   });
 
-  test('a page never flashes the wrong one', async ({ visitor }) => {
+  test('a page never flashes the wrong one', { tag: '@whole' }, async ({ visitor }) => {
     await visitor.goto('/safety-tips');
     await chooseTheme(visitor, 'Dark Mode');
     await expect.poll(() => shownTheme(visitor)).toBe('dark');
@@ -86,7 +86,7 @@ test.describe('Themes', () => {
 });
 
 test.describe('Fonts', () => {
-  test('delay the first paint for a moment, then fallback fonts are shown', async ({ visitor }) => {
+  test('delay the first paint for a moment, then fallback fonts are shown', { tag: '@whole' }, async ({ visitor }) => {
     const { promise: fontsMayLoad, resolve: loadFonts } = Promise.withResolvers<void>();
     await visitor.route('**/*.woff2', async (route) => {
       await fontsMayLoad;

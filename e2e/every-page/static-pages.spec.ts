@@ -10,7 +10,9 @@ test.describe('Static pages', () => {
     await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('the table of contents leads to a section below the bar, on a desktop', async ({ visitor }) => {
+  test('the table of contents leads to a section below the bar, on a desktop', { tag: '@whole' }, async ({
+    visitor,
+  }) => {
     await visitor.setViewportSize({ width: 1280, height: 800 });
     await visitor.goto('/terms-of-service');
     await visitor.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: '7. Fees' }).click();
@@ -40,7 +42,7 @@ async function expectBelowBar(page: Page, heading: string): Promise<void> {
 }
 
 test.describe('How It Works', () => {
-  test('is the FAQ too: a question opens its answer', async ({ visitor }) => {
+  test('is the FAQ too: a question opens its answer', { tag: '@whole' }, async ({ visitor }) => {
     await visitor.goto('/how-it-works#faq');
     const answer = visitor.getByText('No, deleting is final. Next time mark it as sold: that can be undone.');
     await expect(answer).toBeHidden();

@@ -24,7 +24,6 @@ for (const [language, tag] of [
   const { prefix, tag: languageTag } = languages[language];
 
   test.describe(`In ${language}`, { tag }, () => {
-    // Promise: A visitor searches and looks at a listing in English, Hindi and Punjabi
     test('a visitor searches and opens a listing', async ({ visitor }) => {
       await visit(visitor, prefix || '/');
       await expect(visitor.locator('html')).toHaveAttribute('lang', languageTag);

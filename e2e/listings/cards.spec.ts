@@ -130,7 +130,9 @@ test.describe('Load More', () => {
     expect(new Set(links).size).toBe(total);
   });
 
-  test('by keyboard moves the focus to the first new card; a failure can be tried again', async ({ visitor }) => {
+  test('by keyboard moves the focus to the first new card; a failure can be tried again', { tag: '@whole' }, async ({
+    visitor,
+  }) => {
     await visit(visitor, '/?category=all');
     const more = visitor.getByRole('button', { name: 'Load More' });
     await more.press('Enter');

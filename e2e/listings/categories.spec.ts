@@ -2,7 +2,7 @@
 import { categories } from '@chowk/contract/listings/categories';
 import { expect, test } from '../fixtures/users.ts';
 
-test('A visitor goes from home to a subcategory', async ({ visitor }) => {
+test('A visitor goes from home to a subcategory', { tag: '@whole' }, async ({ visitor }) => {
   await visitor.goto('/');
   await visitor.getByRole('main').getByRole('link', { name: 'More categories', exact: true }).click();
   await expect(visitor).toHaveURL('/categories');

@@ -165,10 +165,9 @@ test.describe('My Favorites', () => {
 
   // Promise: 'Clear All' asks first; then none is shown at once, with one call however many there are: 'Favorites
   // cleared'
-  test('Clear All asks, shows none at once with one call, and brings all back when that fails', async ({
-    buyer,
-    sellerAccount: seller,
-  }) => {
+  test('Clear All asks, shows none at once with one call, and brings all back when that fails', {
+    tag: '@whole',
+  }, async ({ buyer, sellerAccount: seller }) => {
     const { page } = buyer;
     await saveAll(buyer, seller, ['Brass lamp', 'Cane chair', 'Teak desk']);
     await visit(page, '/favorites');

@@ -35,8 +35,6 @@ test.describe('Listing', () => {
     await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible(longTimeout);
   });
 
-  // Promise: 'Expires on' a date, 'Expires in N days' from seven on, 'Expires tomorrow', 'Expires today', 'Expired';
-  // green, amber up to 7 days, red at 3 or fewer; 'Expires soon' at 3 days or fewer
   test('says when it expires, and when that is soon', { tag: '@whole' }, async ({ visitor, sellerAccount: seller }) => {
     test.slow();
     const listing = await publish(seller);
@@ -225,9 +223,9 @@ test.describe('Listing actions', () => {
 
     // One toast at a time: the next would wait for this one.
     await toastOf(page, 'Removed from favorites').getByRole('button', { name: 'Close' }).click();
-    const heard = await recordToasts(page);
+    const toasts = await recordToasts(page);
     await message(page).click();
-    await expect.poll(heard).toContainEqual(expect.stringContaining('Opening Message Dialog'));
+    await expect.poll(toasts).toContainEqual(expect.stringContaining('Opening Message Dialog'));
     const dialog = page.getByRole('dialog', { name: 'Messages' });
     await expect(dialog.getByRole('textbox', { name: 'Your message' })).toHaveValue(
       "Hi, I'm interested in this item. Is it still available?",

@@ -2,6 +2,7 @@
 import { attachmentTexts } from '@chowk/contract/messages/attachments';
 import { makePhoto, publish } from '../fixtures/api.ts';
 import { bubblesOf, dialogOf, openLive, openMessages, rowsOf } from '../fixtures/conversations.ts';
+import { expectHistoryEntries } from '../fixtures/layout.ts';
 import { longTimeout } from '../fixtures/listing-pages.ts';
 import { failCalls } from '../fixtures/network.ts';
 import { expect, test } from '../fixtures/users.ts';
@@ -65,6 +66,7 @@ test('Photos and a location reach the other user, though the first try fails', a
     await thumbnail.click();
     const large = seller.page.getByRole('dialog', { name: attachmentTexts.photoFrom({ name: buyer.user.fullName }) });
     await expect(large).toBeVisible(longTimeout);
+    await expectHistoryEntries(seller.page, 2);
     await seller.page.goBack();
     await expect(large).toBeHidden();
     await expect(thumbnail).toBeFocused();

@@ -147,7 +147,10 @@ test.describe('Conversations', () => {
 
   // Promise: A user who reads further up stays there while more messages arrive; a 'New message' button
   // leads down
-  test('keep their scroll position while more arrives below', async ({ buyerAccount: buyer, seller }) => {
+  test('keep their scroll position while more arrives below', { tag: '@whole' }, async ({
+    buyerAccount: buyer,
+    seller,
+  }) => {
     const { page } = seller;
     const listing = await publish(seller);
     for (let line = 1; line <= 50; line++) await write(buyer, seller, listing, `Line ${line}\nand more`);

@@ -27,7 +27,7 @@ const moment = '2026-05-10T12:00:00.000Z';
 const id = '01890a5d-ac96-774b-bcce-b302099a8057';
 const brassLamp: NonNullable<ModeratedReport['listing']> = {
   ...{ id, title: 'Brass lamp', visibility: 'public', price: 1250, description: 'Of my grandmother.', city: 'Kharar' },
-  ...{ createdAt: moment, photos: [], sellerName: 'Gurpreet Singh', reportCount: 2 },
+  ...{ createdAt: moment, updatedAt: moment, photos: [], sellerName: 'Gurpreet Singh', reportCount: 2 },
   status: 'available',
 };
 const talk: ModeratedReport = {

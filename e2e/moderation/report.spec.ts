@@ -12,9 +12,9 @@ const text = 'The same photos are on another site with another name.';
 async function openReport(page: Page, listing: { id: string }): Promise<Locator> {
   await openListing(page, listing);
   // Recorded: this toast ends when the form is open.
-  const heard = await recordToasts(page);
+  const toasts = await recordToasts(page);
   await page.getByRole('button', { name: 'Report listing' }).click();
-  await expect.poll(heard).toContainEqual(expect.stringContaining('Report Form Opened'));
+  await expect.poll(toasts).toContainEqual(expect.stringContaining('Report Form Opened'));
   const dialog = page.getByRole('dialog', { name: 'Report Listing' });
   await expect(reason(dialog)).toBeVisible(longTimeout);
   return dialog;

@@ -35,7 +35,6 @@ const hasTile = (page: Page, kind: string) => async () => {
 };
 
 test.describe('Tiles of the town', () => {
-  // Promise: The map's pictures come from this server, in light and dark and in the reader's language
   test('are shown in light, in dark and in Hindi, and the map is searched on them', { tag: '@whole' }, async ({
     visitor,
     sellerAccount: seller,

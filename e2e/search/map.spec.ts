@@ -113,7 +113,6 @@ test.describe('Map', () => {
     });
   });
 
-  // Promise: Pins close together become a cluster that zooms in; arrows and plus move the map
   test('pins close together become a cluster that zooms in; arrows and plus move the map', { tag: '@whole' }, async ({
     visitor,
     sellerAccount: seller,
@@ -144,7 +143,10 @@ test.describe('Map', () => {
   });
 
   // Promise: Of more than 300 results all are on the map: the server clusters those in view; arrow keys go from pin to pin
-  test('listings at one point are all reachable, by keyboard alone', async ({ visitor, sellerAccount: seller }) => {
+  test('listings at one point are all reachable, by keyboard alone', { tag: '@whole' }, async ({
+    visitor,
+    sellerAccount: seller,
+  }) => {
     const word = makeWord();
     await publish(seller, { title: `First ${word}`, ...inTown });
     const second = await publish(seller, { title: `Second ${word}`, ...inTown });
@@ -231,6 +233,18 @@ test.describe('Map', () => {
     await visitor.goto('/?category=all&view=map');
     await expect(mapOf(visitor).getByText(/listing\(s\) found$/)).toBeVisible();
     expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+
+  // Promise: A map whose picture cannot be loaded says so; its pins stay usable
+  test('says that its picture is missing', { tag: '@whole' }, async ({ visitor, sellerAccount: seller }) => {
+    const word = makeWord();
+    const { title } = await publish(seller, { title: `Lamp ${word}`, ...inTown });
+    await visitor.route('**/tiles/**', (route) => route.abort());
+    await visit(visitor, `/?search=${word}&view=map`);
+    await expect(mapOf(visitor).getByText(/^The picture of the map is missing here/)).toBeVisible();
+    await pin(visitor, `₹1.2k, ${title}`).click();
+    await expect(visitor.getByRole('dialog', { name: title })).toBeVisible();
+    await visitor.unroute('**/tiles/**');
   });
 });
 

@@ -60,7 +60,7 @@ test.describe('Saved searches', () => {
     await expect(card.getByRole('combobox')).toHaveValue('never');
   });
 
-  // Promise: A search without results becomes a wanted listing: the form opens filled in
+  // Promise: A search without results, or with close matches alone, becomes a wanted listing: the form opens filled in
   test('a search becomes a wanted listing', { tag: '@whole' }, async ({ buyer: { page } }) => {
     await visit(page, '/?search=zzqxwv%20qwzzkj&category=books&maxPrice=6000');
     await page.getByRole('button', { name: 'Post that you look for this' }).click();
@@ -69,6 +69,13 @@ test.describe('Saved searches', () => {
     await expect(form.getByLabel('Price (₹)')).toHaveValue('6000');
     await expect(form.getByLabel('Description')).toHaveValue(/I am looking for: zzqxwv qwzzkj/);
     await expectNoViolations(page);
+    await visit(page, '/?search=iphone%20zzqxwv%20qwzzkj');
+    await expect(page.getByRole('heading', { name: 'Close matches' })).toBeVisible();
+    await page.getByRole('button', { name: 'Post that you look for this' }).click();
+    await expect(form.getByLabel('Title')).toHaveValue('Wanted: iphone zzqxwv qwzzkj');
+    await visit(page, '/?search=iphone');
+    await expect(page.getByRole('button', { name: 'Save this search' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Post that you look for this' })).toHaveCount(0);
   });
 
   // Promise: A visitor who saves a search signs in, and it is saved by itself

@@ -47,7 +47,7 @@ test.describe('A search that finds nothing', () => {
 
   // Promise: The filter that hides the most is offered for removal with the number it hides; a wider radius with the
   // number it finds, in the grid and on the map
-  test('offers a wider radius, and to remove the filter that hides the most', async ({
+  test('offers a wider radius, and to remove the filter that hides the most', { tag: '@whole' }, async ({
     visitor,
     sellerAccount: seller,
   }) => {

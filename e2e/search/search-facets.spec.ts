@@ -76,7 +76,7 @@ test.describe('Categories with counts on home', () => {
     await expect(cardsOf(visitor)).toHaveCount(3);
   });
 
-  test('cause no layout shift, and are not loaded by home without a search', async ({ visitor }) => {
+  test('cause no layout shift, and are not loaded by home without a search', { tag: '@whole' }, async ({ visitor }) => {
     await visitor.addInitScript(() => {
       const shifts = { sum: 0 };
       Object.assign(window, { shifts });

@@ -72,7 +72,9 @@ test.describe('Suggestions while typing', () => {
     await expect(searchFieldOf(visitor)).toHaveValue('');
   });
 
-  test('Enter searches for what is typed while they are slow, and when they fail', async ({ visitor }) => {
+  test('Enter searches for what is typed while they are slow, and when they fail', { tag: '@whole' }, async ({
+    visitor,
+  }) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     await visitor.route(`**${suggestSearches.path}?*`, async (route) => {
       await promise;
@@ -100,7 +102,7 @@ test.describe('Suggestions while typing', () => {
     await expect(headingOf(visitor)).toHaveText('Showing results for “sofa”');
   });
 
-  test('are as wide as the screen on a phone, in rows of 44 px', async ({ visitor }) => {
+  test('are as wide as the screen on a phone, in rows of 44 px', { tag: '@whole' }, async ({ visitor }) => {
     await visitor.setViewportSize({ width: 375, height: 700 });
     await visit(visitor, '/');
     await searchFieldOf(visitor).fill('mobil');

@@ -33,7 +33,6 @@ describe('node scripts/run.mjs', () => {
 });
 
 describe('the runtime', () => {
-  // Promise: A Node that is too old downloads the right one for its platform
   it.each([
     ['18.20.4', false],
     ['26.9.9', false],

@@ -9,7 +9,6 @@ const suite = 'trixie';
 const unread = ['doc', 'man', 'locale', 'info'].map((name) => `usr/share/${name}`);
 const leftOut = [...unread, 'var/cache/apt', 'var/lib/apt/lists', 'proc', 'sys', 'dev'].map((path) => `./${path}/*`);
 
-/** The name of the image. */
 export async function makeBaseImage(say: (line: string) => void): Promise<string> {
   const name = `localhost/debian-from-packages:${suite}`;
   if ((await run('podman', ['image', 'exists', name])).code === 0) return name;

@@ -9,7 +9,6 @@ const root = resolve(import.meta.dirname, '../..');
 const read = (path) => readFileSync(resolve(root, path), 'utf8');
 const files = ['deploy/compose.yaml', 'deploy/compose.cluster.yaml'];
 
-/** The indented block below a line. */
 function blockAfter(text, begin) {
   const lines = text.split('\n');
   const start = lines.findIndex((line) => begin.test(line)) + 1;

@@ -33,7 +33,6 @@ export async function verifyLocked(container: RunningContainer): Promise<void> {
   verify(code === 0, 'the data and /tmp can be written to', out);
 }
 
-/** Returns the path of the published listing. */
 export async function verifyMarket(url: string): Promise<string> {
   for (const language of languageIds) {
     const answer = await fetch(language === 'en' ? `${url}/` : `${url}/${language}`);

@@ -52,7 +52,6 @@ export class RunningContainer {
     return mustRun('podman', ['kill', '--signal', name, this.name]);
   }
 
-  /** Its exit code, once it has exited. */
   async ended(): Promise<number> {
     return Number(await mustRun('podman', ['wait', this.name]));
   }

@@ -2,7 +2,6 @@
 
 type Access = {
   readonly owner: string;
-  /** Modules that write it beside the owner. */
   readonly writers?: readonly string[];
   readonly readers?: readonly string[];
 };

@@ -8,11 +8,9 @@ const chandigarh: Home = { city: 'Chandigarh', district: 'Chandigarh', state: 'C
 const mohali: Home = { city: 'Mohali', district: 'Mohali', state: 'Punjab' };
 const panchkula: Home = { city: 'Panchkula', district: 'Panchkula', state: 'Haryana' };
 
-/**
- * Chandigarh and Mohali share one grid: rectangles of 0.8 by 1.25 km, rotated to the north-east. A row is written from
+/** Chandigarh and Mohali share one grid: rectangles of 0.8 by 1.25 km, rotated to the north-east. A row is written from
  * north-west to south-east with its first column; sectors that face each other across a road add up to one
- * number in the whole row (17 and 22, 16 and 23). Accurate to about half a kilometre: enough for a radius search.
- */
+ * number in the whole row (17 and 22, 16 and 23). Accurate to about half a kilometre: enough for a radius search. */
 const grid: readonly (readonly [row: number, firstColumn: number, sectors: string])[] = [
   [0, -2, '2 3 4 5 6'],
   [1, -3, '12 11 10 9 8 7'],

@@ -10,9 +10,7 @@ type Place = 'word' | 'sentence' | 'none';
 /** Attributes and properties that are shown or read aloud. */
 const saidNames =
   /^(aria-(label|description|roledescription|valuetext)|alt|title|placeholder|label|text|heading|description|hint|message|question|caption|legend|note|\w+(Label|Text|Title|Heading|Hint|Question|Message))$/;
-/** Attributes for the browser. */
 const unsaidAttributes = /^(className|to|href|id|type|role|key|d|src|rel|method|name|property|form|style|data-.*)$/;
-/** Calls for developers and machines. */
 const unsaidCalls =
   /^(Error|TypeError|\w*Error|defineTexts|querySelector|querySelectorAll|closest|matches|getItem|setItem|removeItem|matchMedia|includes|startsWith|endsWith|test|warn|error|log|DateTimeFormat|NumberFormat)$/;
 /** Server calls that answer with a text. */

@@ -49,11 +49,12 @@ import { refuseUnknownApiPaths } from './http/error-answers.ts';
 import { limitConnectionsPerNetwork } from './http/limits/connections.ts';
 import { closeSlowReaders, limitUnreadResponses } from './http/limits/unread-responses.ts';
 import type { LogLines } from './http/logging.ts';
-import { type Gate, serve } from './http/serve.ts';
+import { type CallsWithin, type Gate, serve } from './http/serve.ts';
 import { createHttpServer, refuseCompressedBodies } from './http/server.ts';
 import { cleanViewsWith } from './listing-statistics/index.ts';
+import { markExpiredWith } from './listings/index.ts';
 import { serveMapTiles } from './map-tiles/index.ts';
-import { type PhotoStorage, rewritePhotoUrls, servePhotos } from './media/index.ts';
+import { type PhotoStorage, photoRenamer, rewritePhotoUrls, servePhotos } from './media/index.ts';
 import { createWarnings, type Metrics, serveHealth, serveReadiness, type Tracing } from './monitoring/index.ts';
 import { cleanShownPhonesWith } from './phone-numbers/index.ts';
 import { forgetReportNetworksWith } from './reports/index.ts';
@@ -65,16 +66,13 @@ import { acceptBrowserReports, serveWeb } from './web/index.ts';
 export type AppParts = {
   readonly config: Config;
   readonly database: Database;
-  /** For public reads: replicas. Default: `database`. */
   readonly readDatabase?: Database;
   readonly storage: PhotoStorage;
   readonly now?: () => Date;
   readonly checkAnswers?: boolean;
-  /** Runs periodic jobs: emails, cleaning, expired listings. Off in most tests. */
   readonly runsInBackground?: boolean;
   readonly longestSearchMs?: number | undefined;
   readonly logTo?: LogLines;
-  /** Whether the server is stopping: /readyz is 503. */
   readonly isDraining?: () => boolean;
   readonly metrics?: Metrics | null;
   readonly tracing?: Tracing | null;
@@ -113,14 +111,17 @@ export async function buildApp({
   const { lookUp: lookUpSession, isOurToken } = sessions;
   const untilWritable = () => waitUntilWritable(database);
   const onCall = notifications.activity.record;
-  serveEndpoints({ app, csrf, limits, load, lookUpSession, isOurToken, untilWritable, onCall, checkAnswers }, handlers);
+  const callsWithin: CallsWithin = new Map();
+  const rewriteJson = photoRenamer(config.photosUrl);
+  const gate = { app, csrf, limits, load, lookUpSession, isOurToken, untilWritable, onCall, checkAnswers };
+  serveEndpoints({ ...gate, callsWithin, rewriteJson }, handlers);
   const queryReplica = readDatabase === database ? {} : { queryReplica: () => pingDatabase(readDatabase) };
   serveHealth(app, { queryPrimary: () => pingDatabase(database), ...queryReplica, limits });
   const warnings = createWarnings({ config, database, now });
   serveReadiness(app, { isDraining, warnings, acceptsWrites: () => acceptsWrites(database), ...queryReplica, limits });
   metrics?.watch(app, { config, database, warnings, now });
   serveApiDocs(app, { publicUrl: config.publicUrl, limits });
-  rewritePhotoUrls(app, config.photosUrl);
+  rewritePhotoUrls(app, rewriteJson);
   servePhotos(app, { storage, shown: visiblePhotos, signedPhotos, limits });
   const mapTiles = await serveMapTiles(app, { config, limits });
   serveSharing(app, { database, storage, limits, publicUrl: config.publicUrl, now, readStill: mapTiles.readStill });
@@ -129,7 +130,7 @@ export async function buildApp({
   refuseUnknownApiPaths(app);
   const webParts = {
     config,
-    csrf,
+    callsWithin,
     limits,
     load,
     database,
@@ -147,6 +148,7 @@ export async function buildApp({
     mailQueue.runWith(app);
     photos.cleanWith(app);
     sessions.cleanWith(app);
+    markExpiredWith(app, { database, now });
     scheduleContactCleanup(app, { database, now });
     cleanShownPhonesWith(app, { database, now });
     cleanViewsWith(app, { database, now });

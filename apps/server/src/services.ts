@@ -23,7 +23,7 @@ import {
   lockListingsOf,
   publishPendingListings,
 } from './listings/index.ts';
-import { findStillForEmail } from './map-tiles/index.ts';
+import { createPlaceMaps } from './map-tiles/index.ts';
 import { createPhotos, createSignedPhotos, createVisiblePhotos, type PhotoStorage } from './media/index.ts';
 import {
   blockingRoutes,
@@ -66,7 +66,6 @@ export type ServiceParts = {
   readonly readDatabase: Database;
   readonly storage: PhotoStorage;
   readonly now: () => Date;
-  /** Two seconds by default. */
   readonly longestSearchMs?: number | undefined;
   readonly log: FastifyBaseLogger;
 };
@@ -93,8 +92,8 @@ export function createServices(parts: ServiceParts) {
   const isOn = config.searchLearning;
   const learner = createLearner({ database, searchDatabase, reader, secret, now, isOn, limits });
   const compiler = createSearchCompiler({ database: searchDatabase, reader, now });
-  const findStill = (listing: Parameters<typeof findStillForEmail>[1]) => findStillForEmail(config, listing);
-  const alerts = { database, mailQueue, push, now, config, compiler, findStill };
+  const findPlaceMap = createPlaceMaps(config);
+  const alerts = { database, mailQueue, push, now, config, compiler, findPlaceMap };
   const accountLimits = createAccountLimits({ config, now });
   const findSimilarPrice = createPriceFinder({ database: searchDatabase, now });
   return {
@@ -119,7 +118,7 @@ export function createServices(parts: ServiceParts) {
     reportFiling: createReportFiling({ mailQueue, config, now }),
     push,
     notifications: createNotifications({
-      ...{ database, mailQueue, push, now },
+      ...{ database, mailQueue, push, now, findPlaceMap },
       rounds: [
         { job: 'send saved search emails', everyMs: 15_000, work: (signal) => notifySavedSearches(alerts, signal) },
         { job: 'compile saved searches', everyMs: 3_600_000, work: (signal) => recompileSearches(alerts, signal) },
@@ -137,7 +136,7 @@ export function createServices(parts: ServiceParts) {
     contentRules: createContentRules({ database, findSimilarPrice, config, now }),
     longestSearchMs,
     live,
-    dealRounds: createDealRounds({ database, live, signedPhotos, mailQueue, push, now }),
+    dealRounds: createDealRounds({ database, live, signedPhotos, mailQueue, push, now, findPlaceMap }),
   };
 }
 

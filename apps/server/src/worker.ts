@@ -80,7 +80,6 @@ function close(app: FastifyInstance): Promise<void> {
 }
 
 function fail(error: unknown): void {
-  // Work that the shutdown interrupts may fail.
   if (shutdown.signal.aborted) return;
   logFailure(error);
   void shutdown.stop(1);

@@ -3,7 +3,7 @@
 import type { Config } from '../src/config/config.ts';
 import { newId } from '../src/database/ids.ts';
 import { createMailQueue } from '../src/email/index.ts';
-import { findStillForEmail } from '../src/map-tiles/index.ts';
+import { createPlaceMaps } from '../src/map-tiles/index.ts';
 import { createNotifications } from '../src/notifications/index.ts';
 import { createPush } from '../src/push/index.ts';
 import { createListingMatcher, createSearchCompiler, notifySavedSearches } from '../src/saved-searches/index.ts';
@@ -24,10 +24,10 @@ export async function startNotificationServer(given: Partial<Config> = {}) {
   const push = createPush({ database, config, now: clock.now });
   const reader = createQueryReader();
   const compiler = createSearchCompiler({ database, reader, now: clock.now });
-  const findStill = (listing: Parameters<typeof findStillForEmail>[1]) => findStillForEmail(config, listing);
-  const alerts = { database, mailQueue, push, config, compiler, now: clock.now, findStill };
+  const findPlaceMap = createPlaceMaps(config);
+  const alerts = { database, mailQueue, push, config, compiler, now: clock.now, findPlaceMap };
   const notifications = createNotifications({
-    ...{ database, mailQueue, push, now: clock.now },
+    ...{ database, mailQueue, push, now: clock.now, findPlaceMap },
     rounds: [
       { job: 'match listings', everyMs: MINUTE_MS, work: () => createListingMatcher(alerts).matchAll() },
       { job: 'send saved search emails', everyMs: MINUTE_MS, work: () => notifySavedSearches(alerts) },

@@ -235,7 +235,6 @@ describe('a listing of an unverified user', () => {
     expect(await own()).toEqual([]);
   });
 
-  // Promise: No decision of a moderator shows a listing of a user without a verified address
   it.each([
     ['released after a review', 'held', releaseListing],
     ['restored after a removal', 'removed', restoreListing],

@@ -16,7 +16,7 @@ export const personalColumns: Readonly<Record<string, Readonly<Record<string, Ho
   users: {
     id: stays,
     username: gone,
-    email: gone,
+    email_address: gone,
     full_name: gone,
     location: gone,
     avatar: gone,
@@ -32,6 +32,7 @@ export const personalColumns: Readonly<Record<string, Readonly<Record<string, Ho
     email_verified_at: gone,
     pending_email: gone,
     // Copies for servers of the release before.
+    email: gone,
     email_confirmed_at: gone,
     new_email: gone,
     mail_failures: gone,
@@ -124,6 +125,7 @@ export const personalColumns: Readonly<Record<string, Readonly<Record<string, Ho
     created_at: stays,
     updated_at: stays,
     expires_at: stays,
+    is_expired: 'derived, kept',
     idempotency_key: 'technical, erased',
     phone: gone,
     visibility: gone,
@@ -187,6 +189,7 @@ export const personalColumns: Readonly<Record<string, Readonly<Record<string, Ho
     latitude: 'technical, erased',
     longitude: 'technical, erased',
     metres: 'technical, erased',
+    query_id: 'technical, erased',
     wanted: 'technical, erased',
   },
   saved_search_alerts: {

@@ -25,7 +25,7 @@ export async function plantAccount(
     .updateTable('users')
     .set({
       username: mark('users.username'),
-      email: mark('users.email', 'mark-users-email@town.example'),
+      email_address: mark('users.email', mark('users.email_address', 'mark-users-email@town.example')),
       full_name: mark('users.full_name'),
       location: mark('users.location'),
       avatar: mark('users.avatar'),
@@ -181,6 +181,7 @@ export async function plantAccount(
     .insertInto('saved_search_keys')
     .values({
       ...{ key: '1', search_id: savedSearchId, price_min: 1, price_max: 2, latitude: 1, longitude: 1, metres: 1 },
+      query_id: savedSearchId,
       wanted: `'${mark('saved_search_keys.wanted')}'`,
     })
     .execute();

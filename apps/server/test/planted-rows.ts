@@ -22,7 +22,15 @@ export async function plantUsers(server: TestServer, count: number): Promise<Sig
     .insertInto('users')
     .values(
       users.map(({ id, email, fullName }) => ({
-        ...{ id, email, username: email, full_name: fullName, location, avatar: null, created_at: moment },
+        ...{
+          id,
+          email_address: email,
+          username: email,
+          full_name: fullName,
+          location,
+          avatar: null,
+          created_at: moment,
+        },
         password_hash: null,
         google_subject: null,
       })),

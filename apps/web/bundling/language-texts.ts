@@ -14,9 +14,15 @@ export function languageTexts(language: LanguageId): Plugin {
     enforce: 'pre',
     config: () => ({ define: { __LANGUAGE__: JSON.stringify(language) } }),
     resolveId: {
-      filter: { id: /languages[\\/](define-texts|text-ref)(\.ts)?$|[\\/](define-texts|text-ref)\.ts$/ },
+      filter: {
+        id: /languages[\\/](define-texts|text-ref)(\.ts)?$|[\\/](define-texts|text-ref)\.ts$|village-name-texts(\.ts)?$/,
+      },
       async handler(source, importer) {
         const found = await this.resolve(source, importer, { skipSelf: true });
+        if (/[\\/]village-name-texts\.ts$/.test(found?.id ?? '')) {
+          const isLate = this.environment.name === 'client' && /[\\/]place-names\.ts$/.test(importer ?? '');
+          return isLate ? found?.id.replace(/[\w-]+\.ts$/, 'late-village-names.ts') : found;
+        }
         return found?.id.replace(/define-texts\.ts$/, 'fixed-texts.ts').replace(/text-ref\.ts$/, 'fixed-text-ref.ts');
       },
     },

@@ -55,6 +55,6 @@ describe('the installed libraries', () => {
     const icon = readLibrary('lucide-react', 'dist/esm/icons/house.mjs');
     const imported = /from '(.*createLucideIcon.*)'/.exec(icon)?.[1] ?? '';
     expect(imported, 'lucide-react changed: see apps/web/bundling/light-libraries.ts').toMatch(filter.id);
-    expect(icon, 'lucide-react changed what an icon is: see apps/web/bundling/draw-icon.ts').toMatch(/\bnode: \[/);
+    expect(icon, 'lucide-react changed what an icon is: see apps/web/bundling/render-icon.ts').toMatch(/\bnode: \[/);
   });
 });

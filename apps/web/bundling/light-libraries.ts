@@ -44,7 +44,7 @@ export function lightReact(): Plugin {
   };
 }
 
-const drawing = fileURLToPath(new URL('./draw-icon.ts', import.meta.url));
+const iconModule = fileURLToPath(new URL('./render-icon.ts', import.meta.url));
 
 /** In the server build too: both must render the same. */
 export function lightIcons(): Plugin {
@@ -54,7 +54,7 @@ export function lightIcons(): Plugin {
     enforce: 'pre',
     resolveId: {
       filter: { id: /\/createLucideIcon\.mjs$/ },
-      handler: () => drawing,
+      handler: () => iconModule,
     },
   };
 }

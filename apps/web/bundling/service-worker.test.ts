@@ -9,7 +9,7 @@ const code = stripTypeScriptTypes(
 );
 const site = 'https://chowk.example';
 
-function startWorker() {
+function startWorker({ isFull = false } = {}) {
   const stored = new Map<string, Set<string>>();
   const locks: Promise<unknown>[] = [];
   const listeners = new Map<string, (event: object) => void>();
@@ -18,7 +18,10 @@ function startWorker() {
     stored.set(name, urls);
     return {
       delete: async ({ url }: Request) => urls.delete(url),
-      put: async ({ url }: Request) => void urls.add(url),
+      put: async ({ url }: Request) => {
+        if (isFull) throw new DOMException('The disk is full', 'QuotaExceededError');
+        urls.add(url);
+      },
       keys: async () => [...urls].map((url) => ({ url })),
     };
   };
@@ -39,8 +42,11 @@ function startWorker() {
     location: new URL(site),
     caches: { open, has, match: async () => undefined },
     navigator: { locks: { request } },
-    fetch: async () => new Response('<title>Page</title>', { headers: { 'content-type': 'text/html' } }),
-    ...{ URL, Request },
+    fetch: async ({ url }: Request) => {
+      const type = /^\/(uploads|assets)\//.test(new URL(url).pathname) ? 'image/webp' : 'text/html';
+      return new Response('<title>Page</title>', { headers: { 'content-type': type } });
+    },
+    ...{ URL, Request, Response },
   });
 
   async function load(path: string, mode: 'navigate' | 'cors') {
@@ -54,8 +60,9 @@ function startWorker() {
       },
       waitUntil: (work: Promise<unknown>) => works.push(work),
     });
-    await answer;
-    return Promise.all(works);
+    const response = await answer;
+    await Promise.all(works);
+    return response;
   }
   return { stored, load, open, lock: request };
 }
@@ -64,7 +71,6 @@ const stored = ({ stored: caches }: ReturnType<typeof startWorker>, name: string
   [...(caches.get(name) ?? [])].map((url) => url.slice(site.length));
 
 describe('what the service worker stores', () => {
-  // Promise: No page behind a link with a token is stored on a device, and of no page the fragment
   it('of pages is public and has no fragment', async () => {
     const worker = startWorker();
     for (const prefix of ['', '/hi', '/pa'])
@@ -72,6 +78,15 @@ describe('what the service worker stores', () => {
         await worker.load(`${prefix}/${page}#token`, 'navigate');
     await worker.load('/terms-of-service#token', 'navigate');
     expect(stored(worker, 'pages')).toEqual(['/terms-of-service']);
+  });
+
+  // Promise: Photos of messages are not stored by the service worker: their addresses expire, and others may use the browser
+  it('of photos is public: none of messages', async () => {
+    const worker = startWorker();
+    const photo = `${'a'.repeat(32)}-400.webp`;
+    await worker.load(`/uploads/sealed/1795050880738/${'s'.repeat(43)}/${photo}`, 'cors');
+    await worker.load(`/uploads/${photo}`, 'cors');
+    expect(stored(worker, 'photos')).toEqual([`/uploads/${photo}`]);
   });
 
   it('of own lists goes where the page has made a cache for them', async () => {
@@ -93,5 +108,16 @@ describe('what the service worker stores', () => {
     });
     await Promise.all([worker.load('/api/conversations?box=inbox', 'cors'), signedOut]);
     expect(worker.stored.has('mine')).toBe(false);
+  });
+
+  // Promise: A phone without space left shows pages, photos and lists as one without the app does
+  it('does not keep a page, a photo or a list from being shown where the disk is full', async () => {
+    const worker = startWorker({ isFull: true });
+    await worker.open('mine');
+    for (const path of ['/terms-of-service', '/uploads/ab-400.webp', '/assets/index-1a.js', '/api/conversations']) {
+      const response = await worker.load(path, path === '/terms-of-service' ? 'navigate' : 'cors');
+      expect(response?.status, path).toBe(200);
+    }
+    expect([...worker.stored.values()].flatMap((urls) => [...urls])).toEqual([]);
   });
 });

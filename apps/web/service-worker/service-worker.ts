@@ -85,9 +85,8 @@ worker.addEventListener('fetch', (event) => {
   const { pathname } = address;
   if (mode === 'navigate') event.respondWith(navigate(event, address));
   else if (pathname.startsWith('/assets/')) event.respondWith(firstFromCache(event, 'files'));
-  // With a query it is a private photo of a message.
-  else if (/^\/uploads\/.+-400\.\w+$/.test(pathname) && !address.search)
-    event.respondWith(firstFromCache(event, 'photos'));
+  // In a folder it is a private photo, whose address expires.
+  else if (/^\/uploads\/[^/]+-400\.\w+$/.test(pathname)) event.respondWith(firstFromCache(event, 'photos'));
   else if (ownLists.test(pathname)) event.respondWith(ownList(event));
 });
 

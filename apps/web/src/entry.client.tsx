@@ -1,6 +1,7 @@
-// Hydrates the page that the server drew.
+// Hydrates the page that the server rendered.
 import '@vitejs/plugin-react/preamble';
 import './styles/app.css';
+import { learnVillages } from '@chowk/contract/places/place-names';
 import { findTheme, type ThemeId } from '@chowk/contract/themes';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -30,7 +31,7 @@ reloadAfterUpgrade(() => findGoal());
 // this very file, and would wait for it for ever.
 setTimeout(() => void start().catch(showFailure));
 
-/** start-scripts.ts shows the failure, on the page as the server drew it. */
+/** start-scripts.ts shows the failure, on the page as the server rendered it. */
 function showFailure(error: unknown): void {
   reportError(error);
   document.dispatchEvent(new Event('page-failed'));
@@ -43,6 +44,7 @@ async function start(): Promise<void> {
   const { api, queries, session } = createBrowserParts();
   listenForCspViolations(api);
   unpackQueries(queries, state.queries, arrivedAt(state));
+  learnVillages(state.villages);
   forgetMask();
   await loadMatchedRoutes();
   const router = createBrowserRouter(routes, {
@@ -73,7 +75,7 @@ async function start(): Promise<void> {
   startSession(session);
 }
 
-/** The server drew what the address names: the page that lay under a dialog before a reload is elsewhere now. */
+/** The server rendered what the address names: the page that lay under a dialog before a reload is elsewhere now. */
 function forgetMask(): void {
   const { masked, open, idx } = history.state ?? {};
   if (masked) history.replaceState({ idx: idx + open.length }, '');

@@ -1,4 +1,5 @@
-// Renders one page on the server: loaders fill a cache, the cache is drawn, and both go out together.
+// Renders one page on the server: loaders fill a cache, the cache is rendered, and both are sent together.
+import { takeNamedVillages } from '@chowk/contract/places/place-names';
 import type { Page, PageRequest } from '@chowk/contract/web/web-page';
 import { renderToString } from 'react-dom/server';
 import {
@@ -17,7 +18,7 @@ import { createApi } from './platform/api/api.ts';
 import { queriesContext, writeRouteErrors } from './platform/api/loader.ts';
 import { createQueryClient } from './platform/api/query-client.ts';
 import { fillParts } from './platform/page/constant-part.tsx';
-import { type PageState, packQueries, unpackQueries } from './platform/page/page-state.ts';
+import { type PageState, packQueries, removeUnanswered } from './platform/page/page-state.ts';
 
 export { writeOpening } from './app/document.ts';
 export { readPageAddress } from './app/page-address.ts';
@@ -27,41 +28,32 @@ const handler = createStaticHandler(routes, { basename });
 export async function renderPage(parts: PageRequest): Promise<Page> {
   const { request, transport, settings, now, assetsOf } = parts;
   const api = createApi(transport);
-  const loaded = createQueryClient(api);
-  const context = await handler.query(request, { requestContext: contextWith(loaded) });
+  const queries = createQueryClient(api);
+  const context = await handler.query(request, { requestContext: contextWith(queries) });
   if (context instanceof Response) {
     return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? basename };
   }
   const { loaderData, errors } = context;
+  // Failed queries are not sent, and the server must render the same as the browser.
+  removeUnanswered(queries);
   const state: PageState = {
     settings,
     renderedAt: now.toISOString(),
-    queries: packQueries(loaded),
+    queries: packQueries(queries),
     router: { loaderData, errors: writeRouteErrors(errors) },
   };
-  const html = writeDocument(
-    draw(context, state),
-    renderPageFoot(now, request.url),
-    state,
-    assetsOf(sourcesOf(context)),
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const page = fillParts(
+    renderToString(
+      <App state={state} theme={null} queries={queries} session={null}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </App>,
+    ),
   );
-  loaded.clear();
+  queries.clear();
+  const named = { ...state, villages: takeNamedVillages() };
+  const html = writeDocument(page, renderPageFoot(now, request.url), named, assetsOf(sourcesOf(context)));
   return { kind: 'page', status: context.statusCode, html, error: Object.values(errors ?? {})[0] };
-
-  function draw(drawn: StaticHandlerContext, shown: PageState): string {
-    const queries = createQueryClient(api);
-    unpackQueries(queries, shown.queries, now);
-    const router = createStaticRouter(handler.dataRoutes, drawn);
-    const page = fillParts(
-      renderToString(
-        <App state={shown} theme={null} queries={queries} session={null}>
-          <StaticRouterProvider router={router} context={drawn} hydrate={false} />
-        </App>,
-      ),
-    );
-    queries.clear();
-    return page;
-  }
 }
 
 function contextWith(queries: ReturnType<typeof createQueryClient>): RouterContextProvider {

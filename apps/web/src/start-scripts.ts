@@ -4,7 +4,6 @@ import { removeDialogFrame, showDialogFrame } from './start-scripts/dialog-frame
 import { dropPresses, forgetPress, recordEarlyPresses, replayPresses } from './start-scripts/early-presses.ts';
 import { awaitFonts, holdForFonts, loadFonts } from './start-scripts/page-fonts.ts';
 import { preload } from './start-scripts/preload.ts';
-import { readFirstName, showFirstName } from './start-scripts/remembered-name.ts';
 import { reloadOrShowFailure, showScriptsFailed } from './start-scripts/scripts-failed.ts';
 import { delayPhotos, isSlowConnection, loadFirstPhotosAtOnce, loadPhotos } from './start-scripts/slow-connection.ts';
 
@@ -27,7 +26,7 @@ function onPress(button: HTMLElement): void {
   const files = opens === 'filters' ? filesOf('filters') : opens && !firstName ? filesOf('signIn') : [];
   if (files.length === 0) return;
   dialogFetched = pageScriptsFetched.then(() => preload(files, { rel: 'modulepreload' }));
-  showDialogFrame(() => forgetPress(button));
+  showDialogFrame(opens !== 'filters', () => forgetPress(button));
 }
 
 /** On a fast line both are on their way already. */
@@ -44,8 +43,9 @@ function giveUp(): void {
 }
 
 function runScripts(): void {
+  const librariesFetched = preloadLibraries();
   waitForPageScripts(preloadScripts([...pageScripts, ...filesOf('entry')]));
-  void Promise.all([preloadLibraries(), pageScriptsFetched])
+  void Promise.all([librariesFetched, pageScriptsFetched])
     .then(() => dialogFetched)
     .then(loadFontsAndPhotos);
   const script = document.createElement('script');
@@ -73,7 +73,13 @@ addEventListener('beforeinstallprompt', (event) => {
   Object.assign(window, { installPrompt: event });
 });
 recordEarlyPresses(onPress);
-document.addEventListener('page-ready', () => void replayPresses().then(removeDialogFrame));
+document.addEventListener('page-ready', () => {
+  void replayPresses().then(() => {
+    // The dialog's code may still be on its way.
+    if (!document.querySelector('[data-dialog-loading]')) removeDialogFrame();
+  });
+  document.addEventListener('dialog-loaded', removeDialogFrame);
+});
 document.addEventListener('page-failed', () => {
   giveUp();
   showScriptsFailed();
@@ -87,3 +93,18 @@ else
     observer.disconnect();
     runScripts();
   }).observe({ type: 'paint', buffered: true });
+
+/** The first name that this browser remembers, shown until the scripts have confirmed who is signed in. */
+function readFirstName(): string | null {
+  try {
+    const { fullName } = JSON.parse(localStorage.getItem('auth_user') ?? '{}') as { fullName?: string };
+    return fullName?.trim().split(/\s+/)[0] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function showFirstName(name: string): void {
+  document.documentElement.dataset.member = '';
+  document.documentElement.style.setProperty('--first-name', JSON.stringify(name));
+}

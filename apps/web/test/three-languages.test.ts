@@ -79,7 +79,6 @@ it.each(['en', 'hi', 'pa'] as const)('prices in words are read back in %s', (lan
   expect(read).toEqual(amounts);
 });
 
-// Promise: Prices in words count in lakh and crore in all three languages; their numbers are grouped alike
 describe('prices', () => {
   tellAll([
     [() => rupeesInWords(45_000), 'forty-five thousand rupees', 'पैंतालीस हज़ार रुपये', 'ਪੰਤਾਲੀ ਹਜ਼ਾਰ ਰੁਪਏ'],
@@ -223,6 +222,7 @@ describe('places', () => {
   tellAll([
     [() => placeName('Mohali'), 'Mohali', 'मोहाली', 'ਮੋਹਾਲੀ'],
     [() => placeName('New Chandigarh'), 'New Chandigarh', 'न्यू चंडीगढ़', 'ਨਿਊ ਚੰਡੀਗੜ੍ਹ'],
+    [() => placeName('Kajheri'), 'Kajheri', 'कजहेड़ी', 'ਕਜਹੇੜੀ'],
     [() => placeName('Sector 15'), 'Sector 15', 'सेक्टर 15', 'ਸੈਕਟਰ 15'],
     [() => placeName('Sector 17-C'), 'Sector 17-C', 'सेक्टर 17-C', 'ਸੈਕਟਰ 17-C'],
     [

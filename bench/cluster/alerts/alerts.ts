@@ -8,7 +8,6 @@ import { prometheusSettings } from '../programs/settings.ts';
 const rulesFile = resolve(import.meta.dirname, '../../../docs/monitoring/alert-rules.yml');
 
 export type Alerts = {
-  /** Alerts that fired since then, from Prometheus's own record. */
   firedSince(milliseconds: number): Promise<string[]>;
 };
 

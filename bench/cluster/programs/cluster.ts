@@ -10,14 +10,11 @@ type Member = { readonly name: string; readonly role: string; readonly state: st
 
 export type Cluster = {
   readonly nodes: readonly ClusterNode[];
-  /** All nodes in one PostgreSQL URL. */
   readonly url: string;
   leader(): Promise<ClusterNode>;
   /** The synchronous standby, which has every acknowledged write. */
   synchronous(): Promise<ClusterNode>;
-  /** The other one. */
   asynchronous(): Promise<ClusterNode>;
-  /** All nodes are running and in sync. */
   untilWell(): Promise<void>;
   switchOver(): Promise<void>;
   readonly etcd: { stop(): Promise<void>; start(): void };

@@ -17,7 +17,6 @@ export type Installation = {
   readonly cluster: Cluster;
   readonly servers: readonly Server[];
   readonly alerts: Alerts;
-  /** How servers reach the database through the pooler. */
   readonly pooled: Readonly<Record<string, string>>;
 };
 
@@ -25,7 +24,6 @@ type Wishes = {
   readonly faster: number;
   readonly keepFolder: boolean;
   readonly say: (line: string) => void;
-  /** Rejects when the run is to end. */
   readonly stopping: Promise<never>;
 };
 

@@ -7,7 +7,6 @@ import type { Found } from './requirements.ts';
 import { type NodePlace, passwords, patroniSettings } from './settings.ts';
 
 export type ClusterNode = NodePlace & {
-  /** The address that the product uses. */
   readonly url: string;
   start(): void;
   /** As in a power failure. */

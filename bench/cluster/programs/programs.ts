@@ -9,7 +9,6 @@ export type Program = {
   readonly pid: number;
   isRunning(): boolean;
   signal(name: NodeJS.Signals): void;
-  /** Asked to exit once. */
   stop(): Promise<void>;
   kill(): Promise<void>;
 };

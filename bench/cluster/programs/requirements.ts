@@ -10,7 +10,6 @@ export type Found = {
   readonly haproxy: string;
   readonly pgbouncer: string;
   readonly prometheus: string;
-  /** The folder with `postgres`, `initdb`, `pg_rewind`. */
   readonly postgres: string;
 };
 
@@ -36,7 +35,6 @@ const needs: readonly Need[] = [
   { name: 'prometheus', packages: ['prometheus'], find: inPath('prometheus') },
 ];
 
-/** The newest installed one. */
 async function findPostgres(): Promise<string | null> {
   const versions = await readdir('/usr/lib/postgresql').catch(() => []);
   const [newest] = versions.filter(Number).sort((one, other) => Number(other) - Number(one));

@@ -6,14 +6,12 @@ import type { Program, Programs } from './programs.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 
-/** On a busy machine. */
 const longestStartMs = 300_000;
 
 export type Server = {
   readonly name: string;
   readonly port: number;
   readonly metricsPort: number;
-  /** Resolves when it is ready. */
   start(settings?: Readonly<Record<string, string>>): Promise<void>;
   /** SIGTERM: it finishes its requests and reports draining to the balancer. */
   drain(): Promise<void>;

@@ -9,10 +9,8 @@ export type NodePlace = {
 
 export const passwords = { superuser: 'super-secret', replication: 'replica-secret', chowk: 'chowk-secret' } as const;
 
-/**
- * `ttl` is Patroni's minimum: the time without a primary before an election. With `failsafe_mode` a primary that sees all
- * its nodes continues without etcd. `wal_sender_timeout` is how long a synchronous standby may delay writes.
- */
+/** `ttl` is Patroni's minimum: the time without a primary before an election. With `failsafe_mode` a primary that sees all
+ * its nodes continues without etcd. `wal_sender_timeout` is how long a synchronous standby may delay writes. */
 export function patroniSettings(node: NodePlace, etcdPort: number, binaries: string, folder: string): string {
   return `scope: chowk
 name: ${node.name}
@@ -63,10 +61,8 @@ type Proxy = {
   readonly servers: readonly { readonly name: string; readonly port: number }[];
 };
 
-/**
- * LISTEN connections are quiet for hours. `everyMs` of the primary is how soon a new one is found and the former one
- * dropped. A draining server reports it in `/readyz`.
- */
+/** LISTEN connections are quiet for hours. `everyMs` of the primary is how soon a new one is found and the former one
+ * dropped. A draining server reports it in `/readyz`. */
 export function haproxySettings({ nodes, primaryPort, replicaPort, webPort, servers }: Proxy): string {
   const follow = (name: string, port: number, path: string, everyMs: number) => `
 listen ${name}

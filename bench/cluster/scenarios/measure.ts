@@ -18,7 +18,6 @@ export type Measured = {
   readonly reads: number;
   /** Failed answers by kind and status: `write 503`. */
   readonly refused: Readonly<Record<string, number>>;
-  /** Writes that their author had to send again by hand. */
   readonly byHand: number;
   readonly late: number;
   readonly latestMs: number;

@@ -67,7 +67,6 @@ export function judge({ writes }: Pick<Scenario, 'writes'>, outcome: Judged): st
   return found.filter(([isMet]) => !isMet).map(([, name]) => name);
 }
 
-/** After which event each late message was sent, and its delay. */
 export function describeLate({ lateOnes, marks }: Pick<Outcome, 'lateOnes' | 'marks'>): string[] {
   const seconds = (ms: number) => (ms / 1000).toFixed(1);
   return lateOnes.map(({ at, ms }) => {

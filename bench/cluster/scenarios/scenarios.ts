@@ -15,14 +15,11 @@ export type Scenario = {
 };
 
 const frozenMs = 40_000;
-/**
- * Ten seconds until the lag exceeds the alert's limit, ten that the alert waits, and as many again for late samples. A lag
- * near ten would alternate around the limit, as it is reported in whole seconds.
- */
+/** Ten seconds until the lag exceeds the alert's limit, ten that the alert waits, and as many again for late samples. A lag
+ * near ten would alternate around the limit, as it is reported in whole seconds. */
 const behindSeconds = 40;
 const seconds = (count: number) => pause(count * 1000);
 
-/** Another node accepts writes. */
 async function untilReplaced({ cluster }: Installation, former: ClusterNode): Promise<void> {
   const others = cluster.nodes.filter((node) => node !== former);
   await waitFor('another primary', async () => {

@@ -9,7 +9,6 @@ export type Answer = {
   readonly user: string;
   /** A guest has written nothing; an author may have written just before. */
   readonly by: ReadBy;
-  /** 0: the connection ended without one. */
   readonly status: number;
   readonly isWell: boolean;
 };
@@ -19,16 +18,12 @@ export type Acknowledged = { readonly at: number; readonly kind: 'message' | 'li
 export class RunRecord {
   readonly answers: Answer[] = [];
   readonly acknowledged: Acknowledged[] = [];
-  /** When each message reached its receiver, by its id. */
   readonly received = new Map<string, number>();
   readonly unseen: { readonly at: number; readonly what: string }[] = [];
   /** Writes that their author had to send again by hand. */
   readonly noticed: { readonly at: number; readonly status: number }[] = [];
-  /** Answers where only a 503 is expected. */
   readonly odd = new Set<string>();
-  /** Live streams that ended. */
   readonly broken: number[] = [];
-  /** When the database itself accepted a direct write. */
   readonly direct: number[] = [];
 
   answer(answer: Omit<Answer, 'at'>): void {

@@ -15,7 +15,6 @@ const sellers = 4;
 const lookEveryMs = 400;
 
 export type Users = {
-  /** Pending writes are finished. */
   stop(): Promise<void>;
 };
 
@@ -101,7 +100,6 @@ export const searchedWords = [
 ];
 const kinds = ['old', 'new', 'strong', 'small', 'wooden', 'blue', 'fine', 'light'];
 
-/** Their ids. */
 export async function plantListings(leader: ClusterNode, ownerId: string): Promise<string[]> {
   const rows = await leader.ask<{ id: string }>(
     `insert into listings (id, user_id, title, description, price, category, status, city, address, location,

@@ -17,7 +17,6 @@ export type Writer = {
   readonly listingId: string;
   readonly browser: Browser;
   readonly record: RunRecord;
-  /** The next page to open. */
   readonly nextPage: () => Sent;
   readonly until: AbortSignal;
 };

@@ -19,7 +19,6 @@ export const socialNetworks: Readonly<Record<'Facebook' | 'Instagram' | 'Twitter
   Twitter: '',
 };
 
-/** The texts, and what is the same in every language. */
 export const brand = Object.defineProperties(
   { ...facts },
   Object.getOwnPropertyDescriptors(brandTexts),

@@ -56,10 +56,8 @@ export const searchSuggestionLimits = { countCap: 100 } as const;
 /** Messages of one user in one answer; of more, after years or a flood, the latest. */
 export const messageLimits = { shown: 10_000 } as const;
 
-/**
- * How much of a mailbox is read at a time; of a last message so many characters are shown in the list. Unread messages of a
- * conversation are counted up to `unread`: a flood of them must not make each look at the mailbox slower.
- */
+/** How much of a mailbox is read at a time; of a last message so many characters are shown in the list. Unread messages of a
+ * conversation are counted up to `unread`: a flood of them must not make each look at the mailbox slower. */
 export const mailboxPages = {
   conversations: { default: 30, max: 100 },
   messages: { default: 50, max: 200 },
@@ -72,17 +70,14 @@ export const mailboxPages = {
 export const moderationLimits = {
   pageSize: { default: 20, max: 50 },
   messages: 50,
-  /** Earlier decisions about a user that are shown, latest first. */
   earlierDecisions: 5,
 } as const;
 
 /** Search learns from what at least five people opened; what they opened is counted for 90 days. */
 export const learningLimits = { minPeople: 5, keptDays: 90, choicesPerDay: 100, queries: 3 } as const;
 
-/** Listings in one decision, and groups of held listings that are shown. */
 export const bulkLimits = { listings: 200, groups: 100 } as const;
 
-/** What a suspended user may write about the suspension. */
 export const appealLimits = { words: 1000 } as const;
 
 /** A suspension has no end of its own: it outlives the deletion of its account so long, unless a moderator lifts it before. */
@@ -100,7 +95,6 @@ export const liveLimits = {
   heartbeatMs: 25 * SECOND,
 } as const;
 
-/** Below a listing: so many in each row. */
 export const similarLimits = { shown: 6 } as const;
 
 /** A price hint needs this many similar listings; none for jobs and services. */
@@ -136,17 +130,13 @@ export const sessionTimes = {
 
 export const passwordResetLimits = { linkMinutes: 30 } as const;
 
-/**
- * Emails with a link that any visitor can request for an address: to verify it, and for a new password, counted apart. One
+/** Emails with a link that any visitor can request for an address: to verify it, and for a new password, counted apart. One
  * network gets a few, so that a stranger elsewhere does not use up those of the address's owner; an address gets a bounded
- * number a day in all, which takes four networks.
- */
+ * number a day in all, which takes four networks. */
 export const linkEmails = { perNetworkAndHour: 3, perNetworkAndDay: 6, perDay: 20 } as const;
 
-/**
- * Links that confirm an address, and that undo its change. So many messages and listings are pending at most, and so many
- * emails that ask for a confirmation are sent for one account, whatever addresses it names.
- */
+/** Links that confirm an address, and that undo its change. So many messages and listings are pending at most, and so many
+ * emails that ask for a confirmation are sent for one account, whatever addresses it names. */
 export const emailConfirmationLimits = {
   linkDays: 3,
   undoDays: 7,

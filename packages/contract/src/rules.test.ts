@@ -31,7 +31,6 @@ describe('the title of a page', () => {
 });
 
 describe('expiry', () => {
-  // Promise: A listing lives 30 days unless another date is given
   it('is thirty days after creation when no date is given', () => {
     expect(defaultExpiry(now)).toEqual(inDays(30));
   });

@@ -123,7 +123,6 @@ describe('endpoints', () => {
     expect(new Set(endpoints.map(({ method, path }) => `${method} ${path.toLowerCase()}`)).size).toBe(endpoints.length);
   });
 
-  // Promise: Every call that is not GET needs the matching `X-CSRF-TOKEN`, else 403; only policy reports go without
   it('ask for the CSRF header on everything but reads and policy reports', () => {
     const exempt = endpoints.filter(({ csrf, method }) => !csrf && method !== 'GET').map(({ name }) => name);
     expect(exempt).toEqual(['reportCspViolation']);

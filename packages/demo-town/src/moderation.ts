@@ -21,7 +21,6 @@ export type DemoReport = {
   decidedAt: Date | null;
   decidedBy: string | null;
   note: string | null;
-  /** The other user of a reported conversation. */
   personId: string | null;
 };
 
@@ -97,7 +96,6 @@ const HOUR_MS = 3_600_000;
 
 export type DemoContactMessage = {
   id: string;
-  /** Null for a visitor. */
   writerId: string | null;
   name: string;
   email: string;

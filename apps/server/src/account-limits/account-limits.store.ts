@@ -5,12 +5,11 @@ import type { Database, Transacting } from '../database/database.ts';
 
 export type FactsRow = { readonly created_at: Date; readonly is_verified: boolean; readonly deals: number };
 
-/** More deals change nothing. */
 const DEALS_COUNTED = 10;
 
 export async function findFacts(database: Database, userId: string): Promise<FactsRow | null> {
   const { rows } = await sql<FactsRow>`
-    select created_at, email <> id::text as is_verified, (
+    select created_at, email_address is not null as is_verified, (
       select count(*)::int from (
         select from deals where state = 'done' and (seller_id = users.id or buyer_id = users.id) limit ${DEALS_COUNTED}
       ) as done
@@ -31,7 +30,6 @@ const counters: Readonly<Record<LimitKind, Counter>> = {
   listingsPerDay: (userId, _, dayAgo) => listingsSince(userId, dayAgo),
   offersPerDay: (userId, _, dayAgo) => sql`
     select count(*)::int as count from deals where buyer_id = ${userId} and is_by_buyer and created_at > ${dayAgo}`,
-  // Sellers whom the user wrote to about their listings.
   newPeoplePerDay: (userId, _, dayAgo) => sql`
     select count(distinct receiver_id)::int as count from messages
     join listings on listings.id = messages.listing_id and listings.user_id = messages.receiver_id
@@ -46,7 +44,6 @@ export async function countUsed(database: Database, kind: LimitKind, userId: str
   return rows[0]?.count ?? 0;
 }
 
-/** Whether the user wrote to the other one before. */
 export async function hasWritten(database: Database, userId: string, otherId: string, listingId: string) {
   const sent = database.selectFrom('messages').select('id').where('listing_id', '=', listingId);
   const found = await sent
@@ -57,10 +54,8 @@ export async function hasWritten(database: Database, userId: string, otherId: st
   return found !== undefined;
 }
 
-/**
- * What a user does at the same moment is counted one after the other. Before any lock of a row: other transactions of the user
- * may hold that row and wait for this lock.
- */
+/** What a user does at the same moment is counted one after the other. Before any lock of a row: other transactions of the user
+ * may hold that row and wait for this lock. */
 export async function lockCounts(transaction: Transacting, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`counts of ${userId}`}, 0))`.execute(transaction);
 }

@@ -89,7 +89,6 @@ describe('limits', () => {
     });
   });
 
-  // Promise: What an account sends at the same moment is counted one after the other
   it('hold for what is sent at the same moment', async () => {
     const [who, other] = (await plantUsers(server, 2)) as [SignedInClient, SignedInClient];
     // The tests before have used up what the address may send in a minute.

@@ -18,7 +18,6 @@ import type { Handler } from '../http/serve.ts';
 import * as store from './account-limits.store.ts';
 
 type Parts = {
-  /** Off for benchmarks and tests, with all other rate limits. */
   readonly config: Pick<Config, 'rateLimits'>;
   readonly now: () => Date;
 };
@@ -26,7 +25,6 @@ type Parts = {
 export type AccountLimits = {
   /** Throws 429 where the user has reached one of these limits. Exact after `lockCounts` in the transaction that adds to them. */
   assertWithin(database: Database, userId: string, kinds: readonly LimitKind[]): Promise<void>;
-  /** Whether a message to a seller counts: not one to whom the user wrote before. */
   isToNewPerson(database: Database, message: FirstMessage): Promise<boolean>;
 };
 

@@ -16,14 +16,11 @@ type Parts = { readonly database: Database; readonly attempts: PasswordAttempts;
 type ProofParts = Pick<Parts, 'database' | 'now'> & { readonly config: Pick<Config, 'tokenSecret' | 'rateLimits'> };
 type Given = {
   readonly password: string | null | undefined;
-  /** Accept a sign-in within the last ten minutes although the account has a password. */
   readonly isRecentSignInEnough: boolean;
 };
 
-/**
- * A bearer token alone may be stolen: requires the password, or for accounts without one a sign-in within the last ten minutes,
- * with a passkey or Google.
- */
+/** A bearer token alone may be stolen: requires the password, or for accounts without one a sign-in within the last ten minutes,
+ * with a passkey or Google. */
 export async function verifyOwner({ database, attempts, now }: Parts, self: Self, given: Given): Promise<UserRow> {
   const user = await findUser(database, self.id);
   if (!user) throw unauthorized();
@@ -40,7 +37,6 @@ export async function verifyOwner({ database, attempts, now }: Parts, self: Self
 
 export type OwnerProof = (self: Self, password: string | null | undefined) => Promise<unknown>;
 
-/** For other modules: throws unless the sign-in is recent or the password is right. */
 export function createOwnerProof({ database, config, now }: ProofParts): OwnerProof {
   const attempts = createPasswordAttempts({ database, secret: config.tokenSecret, isOn: config.rateLimits, now });
   return (self, password) => verifyOwner({ database, attempts, now }, self, { password, isRecentSignInEnough: true });

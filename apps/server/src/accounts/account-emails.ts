@@ -3,7 +3,6 @@ import type { EmailConfirmation } from '@chowk/contract/accounts/email-verificat
 import { formatDevice } from '@chowk/contract/accounts/sessions/device-words';
 import { accountEmailTexts } from '@chowk/contract/email/texts/account-email-texts';
 import { decisionEmailTexts } from '@chowk/contract/email/texts/decision-email-texts';
-import { emailLayoutTexts } from '@chowk/contract/email/texts/email-layout-texts';
 import { textsIn } from '@chowk/contract/languages/define-texts';
 import type { LanguageId } from '@chowk/contract/languages/languages';
 import { emailConfirmationLimits, passwordResetLimits } from '@chowk/contract/limits';
@@ -14,9 +13,6 @@ import { findUser } from './accounts.store.ts';
 import { allowSecurityEmail } from './email-limits.ts';
 
 type WrittenEmail = { readonly subject: string; readonly body: EmailContent };
-
-/** No user's name: the account may be a stranger's, and its name could be any text. */
-export const unknownRecipient = (language: LanguageId) => textsIn(emailLayoutTexts, language).stranger;
 
 export type VerificationKind = EmailConfirmation['kind'];
 
@@ -31,7 +27,7 @@ export function writeVerificationEmail(
   return {
     subject: texts.subject,
     body: {
-      name: unknownRecipient(language),
+      name: null,
       paragraphs: [texts.told],
       button: { label: texts.button, url: `${site}/confirm-email#${token}` },
       closing: [
@@ -64,7 +60,7 @@ export function writeSuspendedEmail(site: string, language: LanguageId): Written
   return {
     subject: texts.subject,
     body: {
-      name: unknownRecipient(language),
+      name: null,
       paragraphs: [texts.told, textsIn(decisionEmailTexts, language).mistake({ url: `${site}/contact-us` })],
       closing: [texts.notYou],
     },
@@ -93,7 +89,7 @@ export function writeEmailChangedEmail(
 export function writeResetEmail(
   site: string,
   language: LanguageId,
-  { name, token }: { readonly name: string; readonly token: string },
+  { name, token }: { readonly name: string | null; readonly token: string },
 ): WrittenEmail {
   const { newPassword: texts } = textsIn(accountEmailTexts, language);
   return {
@@ -125,7 +121,7 @@ async function queueSecurityEmail(
   if (!user || !(await allowSecurityEmail(transaction, secret, kind, userId))) return;
   const { timeZone } = await findEmailPreferences(transaction, userId);
   await mailQueue.queue(transaction, {
-    ...{ to: user.email, personId: userId, replyTo: null },
+    ...{ to: user.email_address, personId: userId, replyTo: null },
     write: (site, language) =>
       write(site, language, { name: user.full_name, moment: momentInWords(moment, timeZone, language) }),
   });

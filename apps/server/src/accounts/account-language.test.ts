@@ -43,7 +43,6 @@ describe('at sign-up', () => {
 });
 
 describe('PUT /api/users/{id}/language', () => {
-  // Promise: A user changes the language of their account, and finds it again on every device
   it('changes it on every device', async () => {
     const person = await server.addUser();
     expect(await choose(person, 'pa')).toMatchObject({ status: 200, body: { ...person.user, language: 'pa' } });

@@ -8,7 +8,7 @@ import type { Database } from '../database/database.ts';
 import type { UserRow } from '../database/schema.ts';
 import { forbidden, toErrorObject } from '../http/errors.ts';
 import { findSuspensionReason, findUser } from './accounts.store.ts';
-import { emailOf, hasAddress } from './email-address.rules.ts';
+import { emailOf } from './email-address.rules.ts';
 
 export function presentUser(row: UserRow): User {
   const { id, username, full_name, location, avatar, role, shows_sold, email_verified_at, pending_email, language } =
@@ -17,7 +17,7 @@ export function presentUser(row: UserRow): User {
   const email = emailOf(row);
   return {
     id,
-    userName: hasAddress(row) ? username : email,
+    userName: row.email_address === null ? email : username,
     email,
     fullName: full_name,
     location,
@@ -32,7 +32,6 @@ export function presentUser(row: UserRow): User {
   };
 }
 
-/** With the reason of a suspension; null when the account was deleted. */
 export async function showAccount(database: Database, id: string): Promise<User | null> {
   const row = await findUser(database, id);
   if (!row) return null;

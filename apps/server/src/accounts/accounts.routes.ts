@@ -104,10 +104,8 @@ function sessionRoutes({
     return { status: 200, body: { token, user: presentUser(user) } };
   };
 
-  /**
-   * The owner of the address, or else the latest account that signed up with it and has not verified it. Both passwords are
-   * checked where verification is required, so that the time does not tell which accounts exist.
-   */
+  /** The owner of the address, or else the latest account that signed up with it and has not verified it. Both passwords are
+   * checked where verification is required, so that the time does not tell which accounts exist. */
   async function findByPassword(owner: UserRow | undefined, { email, password }: Credentials) {
     const unverified = await store.findUnverifiedByEmail(database, email);
     const checksBoth = config.requireVerifiedEmail || unverified !== undefined;
@@ -119,7 +117,7 @@ function sessionRoutes({
     return isUnverified ? unverified : undefined;
   }
 
-  type Naming = Pick<store.NewUser, 'id' | 'username' | 'email' | 'pending_email'>;
+  type Naming = Pick<store.NewUser, 'id' | 'username' | 'email_address' | 'pending_email'>;
 
   async function createAccount(body: SignUp, naming: Naming, request: FastifyRequest, reply: FastifyReply) {
     const { email, fullName, location, language = null } = body;
@@ -140,7 +138,7 @@ function sessionRoutes({
     const id = newId();
     // The account gets its address only with the link in the email.
     if (config.requireVerifiedEmail)
-      return createAccount(body, { id, username: id, email: id, pending_email: email }, request, reply);
+      return createAccount(body, { id, username: id, email_address: null, pending_email: email }, request, reply);
     // The response does not reveal that an address is suspended: it is taken.
     const isTaken =
       isReserved(email, config.moderators) ||
@@ -148,7 +146,12 @@ function sessionRoutes({
       (await isAddressBlocked(database, config.tokenSecret, email, now()));
     if (isTaken) return { status: 400, body: [duplicateEmail()] };
     try {
-      return await createAccount(body, { id, username: email, email, pending_email: null }, request, reply);
+      return await createAccount(
+        body,
+        { id, username: email, email_address: email, pending_email: null },
+        request,
+        reply,
+      );
     } catch (error) {
       // Another sign-up took the address while the password was hashed.
       if (violatedUnique(error) === null) throw error;

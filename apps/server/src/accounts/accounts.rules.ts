@@ -63,10 +63,8 @@ export type AttemptTarget = readonly string[];
 
 type Account = { readonly id: string; readonly knowsAddress: boolean };
 
-/**
- * Unknown IP addresses share one counter per account, so that guessing from a thousand of them is no faster. An IP address from
- * which the owner signed in before has its own, so that strangers cannot lock the owner out.
- */
+/** Unknown IP addresses share one counter per account, so that guessing from a thousand of them is no faster. An IP address from
+ * which the owner signed in before has its own, so that strangers cannot lock the owner out. */
 export function signInTarget(account: Account | undefined, name: string, addressKey: string): AttemptTarget {
   // Separate from accounts: ids are public, and attempts with an id as name would count against its owner's address.
   if (!account) return ['sign-in-unknown', lowercaseEmail(name)];

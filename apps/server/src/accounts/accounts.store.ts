@@ -6,15 +6,14 @@ import type { UserRow } from '../database/schema.ts';
 import type { OwnAccountId } from '../http/own-id.ts';
 import { lowercaseEmail } from './email-address.rules.ts';
 
-/** The account has no address of its own yet, only one to verify: see `hasAddress`. */
-export const isUnverified = sql<boolean>`(users.email = users.id::text and users.deleted_at is null)`;
-export const claimedEmail = sql<string>`(case when users.email = users.id::text then users.pending_email else users.email end)`;
+export const isUnverified = sql<boolean>`(users.email_address is null and users.deleted_at is null)`;
+export const claimedEmail = sql<string>`coalesce(users.email_address, users.pending_email)`;
 
-const lower = (column: 'email' | 'username') => sql<string>`lower(users.${sql.raw(column)})`;
+const lower = (column: 'email_address' | 'username') => sql<string>`lower(users.${sql.raw(column)})`;
 
 function isNamed(name: string): Expression<SqlBool> {
   const folded = lowercaseEmail(name);
-  return sql<SqlBool>`(${lower('email')} = ${folded} or ${lower('username')} = ${folded})`;
+  return sql<SqlBool>`(${lower('email_address')} = ${folded} or ${lower('username')} = ${folded})`;
 }
 
 export function findUser(database: Database, id: string): Promise<UserRow | undefined> {
@@ -29,7 +28,11 @@ export async function findSuspensionReason(database: Database, id: string): Prom
 }
 
 export function findUserByEmail(database: Database, email: string): Promise<UserRow | undefined> {
-  return database.selectFrom('users').selectAll().where(lower('email'), '=', lowercaseEmail(email)).executeTakeFirst();
+  return database
+    .selectFrom('users')
+    .selectAll()
+    .where(lower('email_address'), '=', lowercaseEmail(email))
+    .executeTakeFirst();
 }
 
 /** Locked: a concurrent revocation of this Google account comes first, or sees the session that follows. */
@@ -56,7 +59,7 @@ export function findUserForSignIn(
         .as('knowsAddress');
     })
     .where(isNamed(name))
-    .orderBy(sql`lower(users.email) = ${lowercaseEmail(name)}`, 'desc')
+    .orderBy(sql`coalesce(lower(users.email_address) = ${lowercaseEmail(name)}, false)`, 'desc')
     .executeTakeFirst();
 }
 
@@ -105,7 +108,7 @@ type ProfileColumns = Pick<
   Updateable<UsersTable>,
   'full_name' | 'location' | 'shows_sold' | 'hours' | 'phone' | 'language' | AddressColumn
 >;
-type AddressColumn = 'email' | 'pending_email' | 'email_verified_at';
+type AddressColumn = 'email_address' | 'pending_email' | 'email_verified_at';
 
 export function updateProfile(
   database: Database,
@@ -152,10 +155,8 @@ export async function isStillPassword(database: Database, { id, password_hash }:
   return row !== undefined;
 }
 
-/**
- * The owner of the mailbox owns the account: removes the password, which a stranger may have set. Undefined when the account was
- * deleted or changed its address meanwhile.
- */
+/** The owner of the mailbox owns the account: removes the password, which a stranger may have set. Undefined when the account was
+ * deleted or changed its address meanwhile. */
 export function linkGoogle(
   database: Database,
   id: string,
@@ -166,7 +167,7 @@ export function linkGoogle(
     .updateTable('users')
     .set({ google_subject: subject, password_hash: null, email_verified_at: now, pending_email: null })
     .where('id', '=', id)
-    .where(lower('email'), '=', lowercaseEmail(email))
+    .where(lower('email_address'), '=', lowercaseEmail(email))
     .where('deleted_at', 'is', null)
     .returningAll()
     .executeTakeFirst();

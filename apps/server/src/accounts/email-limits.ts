@@ -8,7 +8,6 @@ import { keyedHash } from './token-hashing.ts';
 
 type Limit = {
   readonly kind: string;
-  /** A user id, or an address that may have no account. */
   readonly subject: string;
   readonly max: number;
   readonly forMs: number;
@@ -41,10 +40,8 @@ function limitsOf(kind: 'confirm-address' | 'new-password', { email, network }: 
   ] as const satisfies readonly Limit[];
 }
 
-/**
- * The owner's own networks do not count towards the 20 of a day: strangers on four other networks can use those up, and must not
- * keep the owner out.
- */
+/** The owner's own networks do not count towards the 20 of a day: strangers on four other networks can use those up, and must not
+ * keep the owner out. */
 export function allowResetEmail(
   transaction: Transacting,
   secret: string,

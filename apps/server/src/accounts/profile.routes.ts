@@ -13,7 +13,7 @@ import { verifyOwner } from './account-access.ts';
 import { presentUser } from './accounts.presenter.ts';
 import { isReserved, ownPasswordTarget, refuseCurrentPassword, refuseTakenEmail } from './accounts.rules.ts';
 import * as store from './accounts.store.ts';
-import { emailOf, hasAddress, isSameEmail } from './email-address.rules.ts';
+import { emailOf, isSameEmail } from './email-address.rules.ts';
 import { cancelEmailChange, lockUserEmail, type UserEmailRow } from './email-verification/email-verification.store.ts';
 import type { EmailVerification } from './email-verification/email-verification.ts';
 import type { PasswordAttempts } from './passwords/password-attempts.ts';
@@ -81,7 +81,7 @@ export function profileRoutes({
    * address, taken over by the stranger's reset, and taken back by the undo link of the first address.
    */
   function needsVerification(before: UserEmailRow): boolean {
-    return config.requireVerifiedEmail || config.smtpUrl !== null || !hasAddress(before);
+    return config.requireVerifiedEmail || config.smtpUrl !== null || before.email_address === null;
   }
 
   /** The address receives password resets: a stolen bearer token must not be enough to change it. */
@@ -91,15 +91,18 @@ export function profileRoutes({
     await verifyOwner({ database, attempts, now }, person, { password, isRecentSignInEnough: true });
   }
 
-  /** Immediately, with an email to the old address. */
   async function changeEmail(transaction: Transacting, own: OwnAccountId, before: UserEmailRow, body: Profile) {
     const { email } = body;
     if (await store.isNameTaken(transaction, email, own)) refuseTakenEmail();
-    const isNew = !isSameEmail(before.email, email);
+    const isNew = !isSameEmail(before.email_address, email);
     if (isNew && isReserved(email, config.moderators)) refuseTakenEmail();
     if (isNew && (await isAddressBlocked(transaction, config.tokenSecret, email, now()))) refuseTakenEmail();
     const unverified = isNew ? { email_verified_at: null, pending_email: null } : {};
-    const user = await store.updateProfile(transaction, own, { ...plainColumns(body), email, ...unverified });
+    const user = await store.updateProfile(transaction, own, {
+      ...plainColumns(body),
+      email_address: email,
+      ...unverified,
+    });
     if (isNew) await emailVerification.notifyOldEmail(transaction, before, email);
     return user;
   }
@@ -114,7 +117,7 @@ export function profileRoutes({
     const { email, network } = body;
     const isNew = !isSameEmail(emailOf(before), email);
     // A change of upper and lower case takes effect immediately.
-    const address = isNew || !hasAddress(before) ? { pending_email: email } : { email };
+    const address = isNew || before.email_address === null ? { pending_email: email } : { email_address: email };
     const user = await store.updateProfile(transaction, own, { ...plainColumns(body), ...address });
     if (isNew) await emailVerification.sendLink(transaction, before, { email, network });
     return user;

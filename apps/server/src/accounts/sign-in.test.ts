@@ -18,8 +18,6 @@ describe('POST /api/account/signin', () => {
   });
   afterAll(() => server.close());
 
-  // Promise: Sign-in takes `email` and `password` and returns `token` and `user`; case and surrounding spaces of the
-  // email do not matter
   it.each(['asha@town.example', 'ASHA@Town.Example', '  asha@town.example '])('accepts %j', async (email) => {
     const answer = await server.visitor().call(signIn, { body: { email, password: testPassword } });
     expect(answer).toMatchObject({ status: 200, body: { token: expect.any(String), user: asha.user } });
@@ -44,7 +42,11 @@ describe('POST /api/account/signin', () => {
   it('responds the same where an account has no password', async () => {
     const email = 'google-only@town.example';
     await server.addUser({ email });
-    await server.database.updateTable('users').set({ password_hash: null }).where('email', '=', email).execute();
+    await server.database
+      .updateTable('users')
+      .set({ password_hash: null })
+      .where('email_address', '=', email)
+      .execute();
     expect(await server.visitor().call(signIn, { body: { email, password: testPassword } })).toMatchObject(wrong);
   });
 

@@ -18,8 +18,6 @@ async function countPeople(): Promise<number> {
 }
 
 describe('POST /api/account/signup', () => {
-  // Promise: Sign-up takes a name, an email, a location and a password, returns 201 with `token` and `user`, and
-  // signs the user in
   it('creates the account and signs the user in', async () => {
     const client = server.visitor();
     const body = newcomer('Asha.Verma@town.example');
@@ -59,7 +57,7 @@ describe('POST /api/account/signup', () => {
     const row = await server.database
       .selectFrom('users')
       .selectAll()
-      .where('email', '=', body.email)
+      .where('email_address', '=', body.email)
       .executeTakeFirstOrThrow();
     expect(row.password_hash).toMatch(/^\$argon2id\$/);
     expect(JSON.stringify(row)).not.toContain(testPassword);
@@ -97,8 +95,6 @@ describe('POST /api/account/signup', () => {
     expect(await countPeople()).toBe(before);
   });
 
-  // Promise: An email, and a username, belongs to one account, in any case of its emails, also in concurrent
-  // requests
   it('refuses a taken email, in any case', async () => {
     await server.visitor().call(signUp, { body: newcomer('taken@town.example') });
     const answer = await server.visitor().call(signUp, { body: newcomer('TAKEN@Town.Example') });

@@ -337,9 +337,9 @@ describe('a change of address that waits for its mailbox', () => {
     expect(await testServer.visitor().call(confirmEmail, { body: { token } })).toMatchObject(linkOver);
     const user = testServer.database
       .selectFrom('users')
-      .select(['email', 'pending_email'])
+      .select(['email_address', 'pending_email'])
       .where('id', '=', open.user.id);
-    expect(await user.executeTakeFirst()).toEqual({ email: owners, pending_email: null });
+    expect(await user.executeTakeFirst()).toEqual({ email_address: owners, pending_email: null });
     expect(await enter(owners, ownersPassword)).toMatchObject(theAccount());
   });
 });

@@ -3,7 +3,7 @@ import { DAY_MS, suspensionLife } from '@chowk/contract/limits';
 import { sql } from 'kysely';
 import type { Database, Transacting } from '../database/database.ts';
 import type { UserRow } from '../database/schema.ts';
-import { canonicalMailbox, hasAddress, lowercaseEmail } from './email-address.rules.ts';
+import { canonicalMailbox, lowercaseEmail } from './email-address.rules.ts';
 import { keyedHash } from './token-hashing.ts';
 
 /** With another secret the hashes match nothing: the addresses are free again, and moderators still see the entries. */
@@ -11,19 +11,17 @@ const mailboxHash = (secret: string, email: string) => keyedHash(secret, 'suspen
 const spellingHash = (secret: string, email: string) => keyedHash(secret, 'suspended-spelling', lowercaseEmail(email));
 const hashesOf = (secret: string, email: string) => [mailboxHash(secret, email), spellingHash(secret, email)];
 
-type Suspended = Pick<UserRow, 'id' | 'email' | 'email_verified_at'> & { readonly suspended_at: Date };
+type Suspended = Pick<UserRow, 'id' | 'email_address' | 'email_verified_at'> & { readonly suspended_at: Date };
 
-/**
- * Skips accounts without an address of their own: the one they entered may be another user's mailbox. For the same reason an
- * unverified address is blocked only as typed: otherwise a stranger could block a whole mailbox by signing up with a `+tag`.
- */
+/** Skips accounts without an address of their own: the one they entered may be another user's mailbox. For the same reason an
+ * unverified address is blocked only as typed: otherwise a stranger could block a whole mailbox by signing up with a `+tag`. */
 export async function blockAddress(transaction: Transacting, secret: string, user: Suspended): Promise<void> {
-  if (!hasAddress(user)) return;
+  if (user.email_address === null) return;
   await transaction
     .insertInto('suspended_addresses')
     .values({
       person_id: user.id,
-      address_hash: (user.email_verified_at ? mailboxHash : spellingHash)(secret, user.email),
+      address_hash: (user.email_verified_at ? mailboxHash : spellingHash)(secret, user.email_address),
       suspended_at: user.suspended_at,
       ends_at: null,
     })
@@ -31,11 +29,10 @@ export async function blockAddress(transaction: Transacting, secret: string, use
     .execute();
 }
 
-/** For a suspended account that is being deleted, under the lock on its row. */
 export async function blockDeletedAddress(
   transaction: Transacting,
   secret: string,
-  user: Pick<UserRow, 'id' | 'email' | 'email_verified_at' | 'suspended_at'>,
+  user: Pick<UserRow, 'id' | 'email_address' | 'email_verified_at' | 'suspended_at'>,
   now: Date,
 ): Promise<void> {
   const { suspended_at, ...account } = user;

@@ -52,8 +52,6 @@ describe('npm run admin', () => {
       expect(usage).toContain(`\n  ${name}`);
   });
 
-  // Promise: An operator finds a user by email, appoints and removes moderators, signs a user out everywhere and sends
-  // them a link for a new password, from the command line
   it('finds a person by e-mail in any case, or by the id', async () => {
     const found = await run('person ASHA@town.example');
     expect(found).toContain('Asha Rani <asha@town.example>');
@@ -92,7 +90,7 @@ describe('npm run admin', () => {
     const thief = await server.addUser({ fullName: 'Left It', email: 'chief@town.example' });
     await server.database
       .updateTable('users')
-      .set({ email: 'thief@elsewhere.example', email_verified_at: server.clock.now() })
+      .set({ email_address: 'thief@elsewhere.example', email_verified_at: server.clock.now() })
       .where('id', '=', thief.user.id)
       .execute();
     await expect(run('make-moderator chief@town.example')).rejects.toThrow('has not confirmed that address yet');

@@ -20,7 +20,6 @@ export type AdminOptions = { readonly as?: string | undefined; readonly reason?:
 type Command = {
   readonly words: string;
   readonly help: string;
-  /** Returns the output. */
   run(parts: AdminParts, name: string, options: AdminOptions): Promise<string>;
 };
 
@@ -56,7 +55,11 @@ const commands: Readonly<Record<string, Command>> = {
     help: 'writes them the email with a link for a new password',
     async run(parts, name) {
       const user = await requireOneUser(parts.database, name, parts.now());
-      const sent = await sendResetLink({ ...parts, secret: parts.config.tokenSecret }, user.email, 'operator');
+      const sent = await sendResetLink(
+        { ...parts, secret: parts.config.tokenSecret },
+        user.email ?? user.id,
+        'operator',
+      );
       if (sent === 'too many') throw new StartRefusal('They were sent as many links as an hour allows: wait for one.');
       return `The email to ${user.fullName} is in the queue; its link works once.`;
     },
@@ -101,7 +104,6 @@ async function requireUsers(database: Database, name: string, now: Date): Promis
   return found;
 }
 
-/** Several accounts may have the same unverified address. */
 async function requireOneUser(database: Database, name: string, now: Date): Promise<FoundUser> {
   const [user, ...others] = await requireUsers(database, name, now);
   if (!user || others.length > 0) throw new StartRefusal(`Several people are called "${name}": name one by the id.`);
@@ -112,7 +114,7 @@ async function changeRole({ database, config, now }: AdminParts, name: string, r
   const user = await requireOneUser(database, name, now());
   // Only a verified address or the id identifies an account: an unverified address, or a former one that is still the
   // username, may belong to another user.
-  const isConfirmed = user.confirmedAt !== null && user.email.toLowerCase() === name.toLowerCase();
+  const isConfirmed = user.confirmedAt !== null && user.email?.toLowerCase() === name.toLowerCase();
   if (role === 'moderator' && !isConfirmed && user.id !== name.toLowerCase())
     throw new StartRefusal(`${user.fullName} has not confirmed that address yet: it may belong to another user.`);
   await setRole(database, user.id, role);

@@ -8,7 +8,7 @@ import type { FoundUser } from './users.store.ts';
 const day = (moment: Date) => moment.toISOString().slice(0, 10);
 
 export function describeUser(user: FoundUser): string {
-  const address = user.email.includes('@') ? user.email : `${user.newEmail ?? 'no e-mail'} (not confirmed)`;
+  const address = user.email ?? `${user.newEmail ?? 'no e-mail'} (not confirmed)`;
   const states = [
     user.role === 'moderator' ? 'moderator' : null,
     user.suspendedAt ? `suspended since ${day(user.suspendedAt)}` : null,

@@ -73,7 +73,6 @@ describe('the target of a backup', () => {
 describe('old backups', () => {
   const day = (at: number) => `chowk-2026-11-${String(at).padStart(2, '0')}T02-15-00Z.tar`;
 
-  // Promise: `--keep` keeps the newest backups of a folder, and touches no other files
   it('are deleted, except the newest and other files', async () => {
     const others = ['notes.txt', 'chowk-copy.tar', `${day(1)}.gz`];
     for (const name of [...others, day(14), day(2), day(15), day(13), `${day(16)}.part`, `${day(3)}.part`])

@@ -6,7 +6,6 @@ import { StartRefusal } from '../config/start-refusal.ts';
 
 export type BackupTarget = {
   readonly path: string;
-  /** Null when a single file was named. */
   readonly folder: string | null;
 };
 

@@ -39,7 +39,6 @@ export type ArchiveEntry =
   | { readonly kind: 'rows'; readonly table: string }
   | { readonly kind: 'photo'; readonly file: string };
 
-/** Null for a name that no backup contains. */
 export function parseEntryName(name: string): ArchiveEntry | null {
   if (name === manifestName) return { kind: 'manifest' };
   if (name === checksumName) return { kind: 'checksum' };

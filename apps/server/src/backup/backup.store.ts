@@ -9,7 +9,6 @@ const isOwnObject = sql`relnamespace = current_schema()::regnamespace and relnam
 
 export type CatalogTable = { readonly name: string; readonly columns: string[] };
 
-/** Without unlogged tables and generated columns. */
 export async function listTables(database: Database): Promise<CatalogTable[]> {
   const { rows } = await sql<CatalogTable>`
     select relname as name, array_agg(attname::text order by attnum) as columns
@@ -24,7 +23,6 @@ export async function countRows(database: Database, table: string): Promise<numb
   return Number(rows[0]?.count);
 }
 
-/** Empty for a database that no server has used. */
 export async function readMigrations(database: Database): Promise<string[]> {
   if (!(await tableExists(database, 'kysely_migration'))) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database);
@@ -40,7 +38,6 @@ async function tableExists(database: Database, table: string): Promise<boolean> 
   return rows[0]?.there === true;
 }
 
-/** With the next value of each. */
 export async function listSequences(database: Database): Promise<{ name: string; value: string }[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class as found where ${isOwnObject} and relkind = 'S' order by relname`.execute(
@@ -67,7 +64,6 @@ export async function listObjects(database: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Drops everything but extensions, the list of migrations too. */
 export async function clearSchema(database: Database): Promise<void> {
   const { rows } = await sql<{ statement: string }>`
     select statement from (
@@ -86,10 +82,8 @@ export async function clearSchema(database: Database): Promise<void> {
   for (const { statement } of rows) await sql.raw(statement).execute(database);
 }
 
-/** A few megabytes at most. */
 const ROWS_PER_FETCH = 500;
 
-/** Reads the rows of a query in batches, all from the same snapshot. */
 export async function* readInBatches<Row>(
   transaction: Transacting,
   query: ReturnType<typeof sql>,

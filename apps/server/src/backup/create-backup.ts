@@ -31,7 +31,6 @@ export type BackupParts = {
 
 export type BackupResult = {
   readonly manifest: Manifest;
-  /** Photo files that the database refers to and that do not exist. */
   readonly missing: readonly string[];
 };
 

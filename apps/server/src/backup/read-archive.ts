@@ -21,7 +21,6 @@ type TarEntry = ExtractEvents['entry'][1];
 
 export type ArchiveReader = {
   readonly size: number;
-  /** Throws unless the checksum exists and is valid. Each call reads from the beginning. */
   pieces(): AsyncGenerator<ArchivePiece>;
   close(): Promise<void>;
 };

@@ -11,7 +11,6 @@ import { restoreBackup } from './restore-backup.ts';
 export type VerifyParts = {
   readonly archive: ArchiveReader;
   readonly path: string;
-  /** Opened only after the archive has been checked. */
   readonly openDatabase: () => Promise<Database>;
   readonly now: Date;
   readonly onProgress: (what: 'Checking' | 'Restoring') => (done: number, total: number) => void;
@@ -19,7 +18,6 @@ export type VerifyParts = {
 
 export type VerifyResult = {
   readonly manifest: Manifest;
-  /** Photo files that the database refers to and that are not in the backup. */
   readonly missing: readonly string[];
 };
 

@@ -10,9 +10,7 @@ const BLOCK_SIZE = 512;
 
 export type ArchiveWriter = {
   add(name: string, bytes: Buffer): Promise<void>;
-  /** Returns the number of bytes written. */
   finish(): Promise<number>;
-  /** Deletes the partial file. */
   abort(): Promise<void>;
 };
 
@@ -40,7 +38,6 @@ export async function createArchive(path: string, moment: Date): Promise<Archive
   return {
     add,
     async finish() {
-      // The checksum covers everything before it.
       await add(checksumName, Buffer.from(`${digest.copy().digest('hex')}\n`));
       pack.finalize();
       for await (const bytes of packed) await write(bytes);

@@ -1,9 +1,7 @@
 // Caches with a TTL by the app's own clock, which tests can move: options for `lru-cache`, and the result of one async call.
 
-/**
- * An entry is stale once it is `ttl` old. The library says so a millisecond later, takes the time 0 for none, and by
- * default reads the clock once a millisecond, by a timer.
- */
+/** An entry is stale once it is `ttl` old. The library says so a millisecond later, takes the time 0 for none, and by
+ * default reads the clock once a millisecond, by a timer. */
 export function ttlBy(now: () => Date | number, ttl: number) {
   return { ttl: ttl - 1, ttlResolution: 0, perf: { now: () => Number(now()) + 1 } } as const;
 }

@@ -3,7 +3,6 @@ import { isIPv4 } from 'node:net';
 
 const shape = /^(postgres(?:ql)?:\/\/(?:[^/]*@)?)([^/?#]*)(.*)$/i;
 
-/** One URL per host; null if it is not a PostgreSQL URL. */
 export function splitHosts(url: string): string[] | null {
   const [, before = '', hosts = '', after = ''] = shape.exec(url) ?? [];
   if (before === '') return null;
@@ -13,7 +12,6 @@ export function splitHosts(url: string): string[] | null {
   return areValid ? addresses : null;
 }
 
-/** Hosts and database without the password, for logs. */
 export function describeHosts(url: string): string {
   const addresses = (splitHosts(url) ?? []).map((address) => new URL(address));
   return addresses.map(({ host }) => host).join(',') + (addresses[0]?.pathname ?? '');
@@ -24,7 +22,6 @@ export function isLoopback(host: string): boolean {
   return host.toLowerCase() === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
 }
 
-/** An IPv6 address without its brackets, as `isLoopback` expects it. */
 export function hostnameOf(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname.replace(/^\[|\]$/g, '') : '';
 }

@@ -35,8 +35,6 @@ const s3 = {
 };
 
 describe('settings left out', () => {
-  // Promise: With no settings at all it makes a server for a laptop on port 3000 with its data in `./data` and the demo
-  // town in it
   it('make a server for a laptop', () => {
     expect(readConfig({})).toEqual({
       isProduction: false,

@@ -16,32 +16,24 @@ export interface S3Config {
 
 export interface Config {
   readonly isProduction: boolean;
-  /** The web app is served from source with hot reload. */
   readonly dev: boolean;
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
   /** Null: the embedded PostgreSQL. */
   readonly databaseUrl: string | null;
-  /** How long the start waits for a writable database. */
   readonly databaseWaitMs: number;
-  /** Replicas for public reads. */
   readonly databaseReadUrl: string | null;
-  /** A replica with a larger lag is not used. */
   readonly databaseReadLagMs: number;
-  /** Bypasses a pooler, for dedicated connections. */
   readonly databaseDirectUrl: string | null;
   readonly seed: 'demo' | 'none';
-  /** An origin without a trailing slash. */
   readonly publicUrl: string;
   readonly tokenSecret: string;
   readonly googleClientId: string | null;
   readonly smtpUrl: string | null;
   readonly mailFrom: string | null;
-  /** Signs outgoing emails. */
   readonly dkim: DkimKey | null;
   readonly supportEmail: string | null;
-  /** Messages and listings of a new account stay pending until its email address is verified. */
   readonly requireVerifiedEmail: boolean;
   /** Email addresses of all moderators, in lower case. Null: roles stay as they are. */
   readonly moderators: readonly string[] | null;
@@ -51,24 +43,19 @@ export interface Config {
   /** A CDN for photos. An origin without a trailing slash. */
   readonly photosUrl: string | null;
   readonly rateLimits: boolean;
-  /** Server processes, without the supervisor. */
   readonly processes: number;
   /** Concurrent requests per process; more are queued. */
   readonly requestsAtOnce: number;
   /** Page cache per process; 0 disables it. */
   readonly pageCacheBytes: number;
   readonly photosPerListing: number;
-  /** Whether search counts what visitors open, and ranks by it. */
   readonly searchLearning: boolean;
   readonly s3: S3Config | null;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
-  /** Number of trusted proxies in front of the server. */
   readonly trustProxy: number | false;
   /** How long the server still accepts requests after a stop signal, until the load balancer has noticed. */
   readonly drainMs: number;
-  /** The address of /metrics; null: disabled. */
   readonly metrics: { readonly host: string; readonly port: number } | null;
-  /** The collector for traces; null: disabled. */
   readonly otlpEndpoint: string | null;
   /** Web push; `serviceUrl` is the origin of one more push service, for tests and private networks. */
   readonly push: { readonly isOn: boolean; readonly serviceUrl: string | null };
@@ -78,11 +65,9 @@ export interface Config {
   readonly serviceWorker: boolean;
   /** Warn if the last backup is older; null: never. */
   readonly backupMaxAgeMs: number | null;
-  /** Shown at the start: settings that are valid but probably a mistake. */
   readonly warnings: readonly string[];
 }
 
-/** Without the generated secret, which needs the data folder. */
 export type Settings = Omit<Config, 'tokenSecret'> & { readonly tokenSecret: string | null };
 
 export class SettingsError extends StartRefusal {

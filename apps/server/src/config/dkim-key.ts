@@ -8,7 +8,6 @@ export type DkimKey = { readonly domain: string; readonly selector: string; read
 /** RFC 8301. */
 const MIN_KEY_BITS = 1024;
 
-/** Replaces the path of a PEM file with its content. */
 export function dkimKeyFile() {
   return z.string().transform((path, context) => {
     const text = attempt(() => readFileSync(path, 'utf8'));

@@ -24,7 +24,6 @@ describe('the token secret', () => {
     await expect(stat(join(folder, 'token-secret'))).rejects.toThrow('ENOENT');
   });
 
-  // Promise: The token secret is made and kept when left out, the same at the next start; production refuses a weak one
   it('is made strong, and kept for the owner alone in a data folder that need not exist', async () => {
     const dataDir = join(folder, 'new', 'data');
     const { tokenSecret } = await resolveIn(dataDir);

@@ -14,7 +14,6 @@ export async function resolveTokenSecret<Settings extends WithoutSecret>(
   return { ...settings, tokenSecret };
 }
 
-/** Readable by its owner only. */
 export async function readOrCreateSecretFile(path: string, createSecret: () => string): Promise<string> {
   const existing = await readSecret(path);
   if (existing) return existing;

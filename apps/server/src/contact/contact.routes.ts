@@ -39,7 +39,6 @@ export function contactRoutes({ database, mailQueue, now }: Parts) {
   return { submit };
 }
 
-/** Once an hour on one server. */
 export function scheduleContactCleanup(app: FastifyInstance, { database, now }: Omit<Parts, 'mailQueue'>): void {
   const work = () => deleteOldContactMessages({ database, now });
   const job = 'delete old contact messages';

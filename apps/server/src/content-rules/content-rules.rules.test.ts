@@ -12,6 +12,7 @@ import {
   type ListingFacts,
   type Rule,
   ruleSetOf,
+  storedFinds,
   textOf,
   warningsOf,
 } from './content-rules.rules.ts';
@@ -122,10 +123,38 @@ describe('other conditions', () => {
 
   it('do not hold again what a moderator released', () => {
     const rule: Rule = { id: 'one', version: 3, name: '', action: 'hold', condition: words(['x']), isActive: true };
-    const hits = [{ rule, found: 'pay first' }];
+    const hits = [{ rule, found: 'pay first', all: ['pay first'] }];
     expect(isHeld(hits, [])).toBe(true);
     expect(isHeld(hits, [{ rule_id: 'one', found: 'pay first' }])).toBe(false);
     expect(isHeld(hits, [{ rule_id: 'one', found: 'scan qr' }])).toBe(true);
+  });
+
+  const upi: RuleCondition = { kind: 'contact', finds: ['upi'] };
+  const spellings = (found: string) =>
+    Array.from(found.slice(0, 10), (_, at) => found.slice(0, at) + found.slice(at).toUpperCase()).join(', ');
+  it.each<[string, RuleCondition, string, string]>([
+    ['words', words(['pay first', 'scan qr']), 'Pay first.', 'Pay first. Scan QR!'],
+    ['words', words(['pay first', 'scan qr']), spellings('pay first'), `${spellings('pay first')}. Scan QR!`],
+    ['a payment address', upi, 'To one@okaxis', 'To one@okaxis or two@ybl'],
+    ['a payment address', upi, spellings('one@okaxis'), `${spellings('one@okaxis')} or two@ybl`],
+    ['a payment address', upi, 'To one@okaxis', 'To one@okaxis or someone@okaxis'],
+  ])('hold again for %s that stand behind released ones', (_, condition, before, after) => {
+    const rule: Rule = { id: 'one', version: 1, name: '', action: 'hold', condition, isActive: true };
+    const hitsOf = (text: string) =>
+      findHits(compileRules([rule]), { ...emptyFacts, text: analyseText(text), category: null });
+    const released = hitsOf(before)
+      .flatMap(storedFinds)
+      .map((found) => ({ rule_id: 'one', found }));
+    expect(isHeld(hitsOf(`${before} In good condition.`), released)).toBe(false);
+    expect(isHeld(hitsOf(after), released)).toBe(true);
+  });
+
+  it('hold every edit of a text with more finds than are stored', () => {
+    const text = Array.from({ length: 9 }, (_, at) => `seller${at}@okaxis`).join(' ');
+    const rule: Rule = { id: 'one', version: 1, name: '', action: 'hold', condition: upi, isActive: true };
+    const hits = findHits(compileRules([rule]), { ...emptyFacts, text: analyseText(text), category: null });
+    const released = hits.flatMap(storedFinds).map((found) => ({ rule_id: 'one', found }));
+    expect([released.length, isHeld(hits, released)]).toEqual([8, true]);
   });
 
   it('warn once for each kind', () => {
@@ -165,6 +194,29 @@ describe('the shipped rules', () => {
       return hits.map(({ rule, found }) => `${listing.title}: ${rule.name}, ${found}`);
     });
     expect(held).toEqual([]);
+  });
+
+  it.each([
+    ['jobs', 'Courier charge Rs 380 pehle, bindi packing'],
+    ['jobs', 'ਕਿੱਟ ਦੇ 2,200 ਰੁਪਏ ਪਹਿਲਾਂ ਜਮ੍ਹਾਂ ਕਰਵਾਓ'],
+    ['vehicles', 'Main fauj me hoon. Pehle 3,100 gate pass ka, gaadi dekh ke baki'],
+    ['services', 'Refund not received? Executive helps, keep your debit card with you'],
+    ['property', 'Send Rs. 1000 to hold the room'],
+  ])('hold a trick in %s: %s', (category, text) => {
+    const hits = findHits(compileRules(shippedRules), { ...emptyFacts, text: analyseText(text), category });
+    expect(hits.some(({ rule }) => rule.action === 'hold')).toBe(true);
+  });
+
+  it.each([
+    ['jobs', 'Joining is free; bag deposit 500 is cut from the first payout'],
+    ['services', 'Aadhaar OTP you enter yourself in our office'],
+    ['electronics', 'Check on AnyDesk is not possible, come and see it'],
+    ['furniture', 'Army colony, officer transferred, so all furniture sold. Cash or UPI here'],
+    ['home', 'I know that tractor notes are not worth lakhs'],
+    ['property', 'My brother has the key and shows it. Security two months at agreement'],
+  ])('hold nothing honest in %s: %s', (category, text) => {
+    const hits = findHits(compileRules(shippedRules), { ...emptyFacts, text: analyseText(text), category });
+    expect(hits.filter(({ rule }) => rule.action === 'hold')).toEqual([]);
   });
 
   it('stay within the limits of a rule', () => {

@@ -14,7 +14,7 @@ import {
   compilePhrase,
   exceptAllowed,
   findBesides,
-  findContact,
+  findContacts,
   findMatches,
   indexPhrases,
   type Match,
@@ -33,12 +33,10 @@ export type Rule = {
 
 export type Written = { readonly title: string; readonly description: string; readonly category: string | null };
 
-/** What is known of a listing and its author; a value that was not looked up meets no rule. */
 export type ListingFacts = {
   readonly text: AnalysedText;
   readonly category: string | null;
   readonly price: number | null;
-  /** The lower quartile of what similar listings cost. */
   readonly similarPrice: number | null;
   readonly accountDays: number;
   /** Published by this account within the hour, without this one. Null for an edit. */
@@ -61,11 +59,15 @@ export function textOf({ title, description }: Pick<Written, 'title' | 'descript
   return analyseText(`${title}\n${description}`);
 }
 
-type Found = { readonly found: string | null; readonly kind?: ContactKind };
+type Found = {
+  readonly found: string | null;
+  readonly kind?: ContactKind;
+  /** Everything that the rule found: a release of one covers no other. */
+  readonly all?: readonly string[];
+};
 type Matches = ReadonlyMap<PhraseList, readonly Match[]>;
 type CompiledCondition = {
   readonly lists: readonly PhraseList[];
-  /** Null: not met. */
   readonly meets: (facts: ListingFacts, matches: Matches) => Found | null;
 };
 
@@ -83,13 +85,14 @@ function compileWords(condition: ConditionOf<'words'>): CompiledCondition {
     meets({ category }, matches) {
       if (isElsewhere(category) || !matches.has(phrases)) return null;
       const found = exceptAllowed(matches.get(phrases), matches.get(allowed));
-      if (condition.together.length === 0) return found[0] ? { found: found[0].written } : null;
       const others = exceptAllowed(matches.get(together), matches.get(allowed));
-      for (const match of found) {
-        const other = findBesides(match, others);
-        if (other) return { found: `${match.written} … ${other.written}` };
-      }
-      return null;
+      const isAlone = condition.together.length === 0;
+      const all = found.flatMap((match) => {
+        const other = isAlone ? null : findBesides(match, others);
+        if (isAlone) return match.written;
+        return other ? `${match.written} … ${other.written}` : [];
+      });
+      return all[0] === undefined ? null : { found: all[0], all };
     },
   };
 }
@@ -99,7 +102,7 @@ export function compileCondition(condition: RuleCondition): CompiledCondition {
     case 'words':
       return compileWords(condition);
     case 'contact':
-      return { lists: [], meets: ({ text }) => findContact(text, condition.finds) };
+      return { lists: [], meets: ({ text }) => findContacts(text, condition.finds) };
     case 'flood': {
       const { mostPerHour, accountDays: young } = condition;
       const isFlood = ({ recentListings, accountDays }: ListingFacts) =>
@@ -131,24 +134,39 @@ export function compileRules(rules: readonly Rule[]): RuleSet {
   return { rules: compiled, index: indexPhrases(compiled.flatMap(({ lists }) => lists)) };
 }
 
-export type Hit = { readonly rule: Rule; readonly found: string | null; readonly contact?: ContactKind | undefined };
+export type Hit = {
+  readonly rule: Rule;
+  readonly found: string | null;
+  readonly all: readonly (string | null)[];
+  readonly contact?: ContactKind | undefined;
+};
+
+const foldCase = (found: string | null) => found?.toLowerCase();
 
 export function findHits({ rules, index }: RuleSet, facts: ListingFacts): Hit[] {
   const matches = findMatches(facts.text, index);
   return rules.flatMap((rule) => {
     const met = rule.meets(facts, matches);
-    return met ? [{ rule, found: met.found, contact: met.kind }] : [];
+    if (!met) return [];
+    const all = [...new Map((met.all ?? [met.found]).map((found) => [foldCase(found), found])).values()];
+    return [{ rule, found: met.found, all, contact: met.kind }];
   });
+}
+
+/** Of one rule in one listing: more would be a flood of rows. The others are never released, so they hold each edit. */
+const MAX_STORED = 8;
+
+export function storedFinds({ rule, found, all }: Hit): readonly (string | null)[] {
+  return rule.action === 'hold' ? all.slice(0, MAX_STORED) : [found];
 }
 
 /** Earlier hits of the listing that a moderator has looked at and released: the same words do not hold it again. */
 export type ReleasedHit = { readonly rule_id: string; readonly found: string | null };
 
 export function isHeld(hits: readonly Hit[], released: readonly ReleasedHit[]): boolean {
-  return hits.some(
-    ({ rule, found }) =>
-      rule.action === 'hold' && !released.some((earlier) => earlier.rule_id === rule.id && earlier.found === found),
-  );
+  const isReleased = ({ id }: Rule, found: string | null) =>
+    released.some((earlier) => earlier.rule_id === id && foldCase(earlier.found) === foldCase(found));
+  return hits.some(({ rule, all }) => rule.action === 'hold' && !all.every((found) => isReleased(rule, found)));
 }
 
 export function assertNotLimited(hits: readonly Hit[]): void {
@@ -162,7 +180,6 @@ export function assertNotLimited(hits: readonly Hit[]): void {
 
 type Warning = WritingCheck['warnings'][number];
 
-/** What the author is told while writing: each kind once. */
 export function warningsOf(hits: readonly Hit[]): Warning[] {
   const warnings = new Map<Warning['kind'], Warning>();
   for (const { rule, found, contact } of hits) {
@@ -202,7 +219,6 @@ function countOrdinary(condition: RuleCondition): Counted {
   return { met: ordinaryTexts.filter(isMet).length, checked: ordinaryTexts.length };
 }
 
-/** A single condition, to try it. */
 export function ruleSetOf(condition: RuleCondition): RuleSet {
   return compileRules([{ id: '', version: 0, name: '', action: 'note', condition, isActive: true }]);
 }

@@ -12,6 +12,9 @@ import {
 import type { ContentRule, ContentRules, RulePreview } from '@chowk/contract/content-rules/content-rule-schemas';
 import { contentRuleTexts } from '@chowk/contract/content-rules/content-rule-texts';
 import { showListing, showMyListings } from '@chowk/contract/listings/listing-endpoints';
+import type { ModerationDecision } from '@chowk/contract/moderation/moderation-choices';
+import { decideReport } from '@chowk/contract/moderation/moderation-endpoints';
+import { moderationTexts } from '@chowk/contract/moderation/moderation-texts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
@@ -19,6 +22,7 @@ import { anyPhoto, publishListing, sendEdit, sendListing } from '../../test/form
 import { startTestServer } from '../../test/harness.ts';
 import { type ModerationServer, startModerationServer } from '../../test/moderation-server.ts';
 import { plantListings, plantUsers } from '../../test/planted-rows.ts';
+import { shippedRules } from './shipped.rules.ts';
 
 let server: ModerationServer;
 let moderator: SignedInClient;
@@ -36,6 +40,7 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const scam = { Title: 'Scooter, urgent', Description: 'Army transport brings it home. Advance payment by UPI first.' };
+const payFirst = shippedRules.find(({ name }) => name === 'Pay first');
 const publish = (who: SignedInClient, fields: object = {}) => publishListing(who, { fields: { ...fields } });
 const edit = async (id: string, fields: object) =>
   sendEdit(seller, id, { fields: { ...fields }, files: [await anyPhoto()] });
@@ -55,7 +60,7 @@ describe('a held listing', () => {
         heldBy: 'rules',
         listing: { id: listing.id, visibility: 'held' },
         ruleHits: [
-          { name: 'Pay first', version: 2, action: 'hold', found: 'Advance payment' },
+          { name: 'Pay first', version: payFirst?.version, action: 'hold', found: 'Advance payment' },
           { name: 'False soldiers' },
         ],
       },
@@ -76,6 +81,29 @@ describe('a held listing', () => {
     expect(await open(server.visitor(), id)).toBe(200);
     await edit(id, { ...scam, Description: 'Scan the QR and get your money at once.' });
     expect([await open(server.visitor(), id), (await waiting()).length]).toEqual([404, 1]);
+  });
+
+  // Promise: A moderator publishes and dismisses what they saw: a listing that its seller changed meanwhile is not decided
+  it('is not published after its seller changed what the moderator saw', async () => {
+    const { id } = await publish(seller, scam);
+    const [seen] = await waiting();
+    await edit(id, { ...scam, Description: 'Scan the QR and get your money at once.' });
+    const decide = (decision: ModerationDecision, report = seen) =>
+      moderator.call(decideReport, {
+        params: { id: report?.id ?? '' },
+        body: { decision, reason: 'Scam', listingUpdatedAt: report?.listing?.updatedAt },
+      });
+    for (const decision of ['dismiss', 'warn'] as const)
+      expect(await decide(decision)).toMatchObject({ status: 409, body: { message: moderationTexts.listingChanged } });
+    expect([await open(server.visitor(), id), (await waiting()).length]).toEqual([404, 1]);
+    const hits = server.database.selectFrom('content_rule_hits').select('id').where('released_at', 'is not', null);
+    expect(await hits.execute()).toEqual([]);
+    const [now] = await waiting();
+    expect([(await decide('dismiss', now)).status, await open(server.visitor(), id)]).toEqual([200, 200]);
+    const { id: other } = await publish(seller, scam);
+    const [before] = await waiting();
+    await edit(other, { ...scam, Price: '4000' });
+    expect((await decide('removeListing', before)).status).toBe(200);
   });
 
   it('is removed by a moderator with a reason, and can be restored', async () => {
@@ -121,7 +149,9 @@ describe('a held listing', () => {
     await publish(seller, scam);
     const { body } = await seller.call(exportMyData, { params: { id: seller.user.id }, body: {} });
     const listings = (body as { listings: object[] }).listings;
-    expect(listings).toMatchObject([{ visibility: 'held', ruleHits: [{ action: 'hold' }, { version: 2 }] }]);
+    expect(listings).toMatchObject([
+      { visibility: 'held', ruleHits: [{ action: 'hold' }, { version: expect.any(Number) }] },
+    ]);
   });
 });
 
@@ -163,10 +193,11 @@ describe('rules', () => {
   it('that were shipped can be changed', async () => {
     const { rules } = (await moderator.call(showContentRules)).body as ContentRules;
     const shipped = rules.find(({ name }) => name === 'Betting');
-    expect(shipped).toMatchObject({ version: 2, changedAt: null, changedBy: null });
-    const body = { version: 2, rule: rule({ name: 'Betting', isActive: false }) };
+    const version = shipped?.version ?? 0;
+    expect(shipped).toMatchObject({ changedAt: null, changedBy: null });
+    const body = { version, rule: rule({ name: 'Betting', isActive: false }) };
     const answer = await moderator.call(changeContentRule, { params: { id: shipped?.id ?? '' }, body });
-    expect(answer).toMatchObject({ status: 200, body: { version: 3, isActive: false } });
+    expect(answer).toMatchObject({ status: 200, body: { version: version + 1, isActive: false } });
     expect((((await moderator.call(showContentRules)).body as ContentRules).rules ?? []).length).toBe(rules.length);
   });
 
@@ -256,9 +287,11 @@ const honestTexts = [
 ];
 
 describe('a spam wave', () => {
-  // Promise: A wave of 200 spam listings by 20 accounts is held, and a moderator suspends an account with all of its listings at once
-  it('of 200 listings by 20 accounts is held, and no honest listing beside it', async () => {
+  // Promise: A wave of spam listings by 20 accounts is held, and a moderator suspends an account with all of its listings at once
+  it('of listings by 20 accounts is held, and no honest listing beside it', async () => {
     const [spammers, honest] = [await plantUsers(server, 20), await plantUsers(server, 2)];
+    // A handful: each has a photo to encode.
+    const each = 2;
     const texts = [
       'Ghar baithe kaam, roz 1500 kamao. WhatsApp karo.',
       'Instant loan, no CIBIL, only Aadhaar.',
@@ -266,7 +299,7 @@ describe('a spam wave', () => {
       'Bike by army transport, advance payment by PhonePe.',
     ];
     for (const [at, spammer] of spammers.entries()) {
-      const sent = Array.from({ length: 10 }, (_, nth) =>
+      const sent = Array.from({ length: each }, (_, nth) =>
         sendListing(spammer, {
           fields: {
             Title: `Offer ${nth}`,
@@ -276,7 +309,7 @@ describe('a spam wave', () => {
           },
         }),
       );
-      expect((await Promise.all(sent)).map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(201));
+      expect((await Promise.all(sent)).map(({ statusCode }) => statusCode)).toEqual(Array(each).fill(201));
       const Description = honestTexts[at % honestTexts.length];
       await sendListing(honest[at % 2] as SignedInClient, {
         fields: { Title: `Honest ${at}`, Description, Category: 'jobs', Subcategory: undefined },
@@ -285,11 +318,11 @@ describe('a spam wave', () => {
     const rows = await server.database.selectFrom('listings').select(['user_id', 'visibility']).execute();
     const seenAs = (users: readonly SignedInClient[]) =>
       rows.filter(({ user_id }) => users.some(({ user }) => user.id === user_id)).map(({ visibility }) => visibility);
-    expect(seenAs(spammers)).toEqual(Array(200).fill('held'));
+    expect(seenAs(spammers)).toEqual(Array(20 * each).fill('held'));
     expect(seenAs(honest)).toEqual(Array(20).fill('public'));
     const { counts, reports } = await server.read(moderator);
-    expect(counts.open).toBe(200);
+    expect(counts.open).toBe(20 * each);
     await server.suspend(moderator, reports[0]?.id ?? '');
-    expect((await server.read(moderator)).counts.open).toBe(190);
+    expect((await server.read(moderator)).counts.open).toBe(19 * each);
   });
 });

@@ -26,13 +26,11 @@ import {
 import * as store from './content-rules.store.ts';
 import { fingerprintOf } from './matching.rules.ts';
 import type { PhotoHash } from './photo-hash.rules.ts';
-import { findSamePhotos } from './photo-hashes.store.ts';
 import { shippedRules } from './shipped.rules.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const MONTH_MS = 30 * DAY_MS;
 
-/** The lower quartile of what similar listings cost; null where too few are alike. */
 export type FindSimilarPrice = (kind: PricedListing, exceptSellerId: string) => Promise<number | null>;
 
 export type PricedListing = {
@@ -54,7 +52,6 @@ export type ScreenedListing = {
   readonly title: string;
   readonly description: string;
   readonly category: string;
-  /** Null where nothing is asked for it. */
   readonly price: number | null;
   readonly similarPrice: number | null;
   readonly photos: readonly string[];
@@ -65,7 +62,6 @@ export type ScreenedListing = {
 /** Only `screen` makes one. `isHeld`: it is to be hidden until a moderator has looked. */
 export type Screening = {
   readonly isHeld: boolean;
-  /** After the listing's row is written. */
   record(): Promise<void>;
 };
 
@@ -93,24 +89,24 @@ export function createContentRules({ database, findSimilarPrice, config, now }: 
     return findSimilarPrice(listing, personId).catch(() => null);
   }
 
+  /** After `lockCounts` of the author: listings published at the same moment are counted one after the other. */
   async function screen(transaction: Transacting, personId: string, listing: ScreenedListing): Promise<Screening> {
     const text = textOf(listing);
     const fingerprint = fingerprintOf(text);
     const moment = now();
+    const isWanted = !loaded || comparesPhotos(loaded.set);
     const author = await store.findAuthorFacts(transaction, {
-      ...{ personId, fingerprint, photos: listing.photos, exceptId: listing.listingId, isLocking: listing.isNew },
+      ...{ photos: listing.photos, photoHashes: isWanted ? listing.photoHashes : [] },
+      ...{ personId, fingerprint, exceptId: listing.listingId },
       ...{ hourAgo: new Date(moment.getTime() - HOUR_MS), monthAgo: new Date(moment.getTime() - MONTH_MS) },
     });
     if (!author) return { isHeld: false, record: async () => {} };
     const { set } = await loadRules(transaction, author.rules_stamp);
-    const looksForPhotos = set.rules.some(({ condition }) => condition.kind === 'repeated' && condition.of === 'photo');
-    const alike = looksForPhotos ? await findSamePhotos(transaction, listing.photoHashes, personId) : [];
-    const samePhoto = Math.max(author.same_photo, new Set(alike.map(({ user_id }) => user_id)).size);
     const hits = findHits(set, {
       ...{ text, category: listing.category, price: listing.price, similarPrice: listing.similarPrice },
       accountDays: (moment.getTime() - author.created_at.getTime()) / DAY_MS,
       recentListings: listing.isNew ? author.recent_listings : null,
-      ...{ sameWords: author.same_words, samePhoto },
+      ...{ sameWords: author.same_words, samePhoto: author.same_photo },
     });
     if (config.rateLimits) assertNotLimited(hits);
     const released =
@@ -187,6 +183,9 @@ export function createContentRules({ database, findSimilarPrice, config, now }: 
 
   return { currentRules, findSimilar, screen, check, preview };
 }
+
+const comparesPhotos = ({ rules }: RuleSet) =>
+  rules.some(({ condition }) => condition.kind === 'repeated' && condition.of === 'photo');
 
 export type CurrentRule = Rule & { readonly changedAt: Date | null; readonly changedBy: string | null };
 

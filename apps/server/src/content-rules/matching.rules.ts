@@ -29,7 +29,6 @@ const foreign = /[\u0131\u0142\u00f8\u0250-\u03ff\u0400-\u052f\u1d00-\u1d7f\ua70
 /** Signs that stand for whole words, up to 18 letters each: a text of them would be 18 times as long. */
 const wordSigns = /[\ufdf0-\ufdfd\u3200-\u33ff]/g;
 
-/** Positions of all findings count characters of this text. */
 export function plainText(text: string): string {
   if (/^[\n -~]*$/.test(text)) return text;
   return text
@@ -43,7 +42,6 @@ export type AnalysedText = {
   readonly tokens: readonly Token[];
   /** Words as they may have been meant: neighbours joined, digits read as letters, stretched letters collapsed. */
   readonly variants: ReadonlySet<string>;
-  /** Runs of single letters, joined. */
   readonly spelled: readonly string[];
 };
 
@@ -140,7 +138,6 @@ type Entries = Map<string, Entry[]>;
 /** All phrases of all rules, so that a text is read once however many rules there are. */
 export type PhraseIndex = { readonly byWord: Entries; readonly byPrefix: Entries; readonly byJoined: Entries };
 
-/** Stands for every number among first words. */
 const ANY_NUMBER = '#';
 
 export function indexPhrases(lists: readonly PhraseList[]): PhraseIndex {
@@ -172,9 +169,8 @@ export function findMatches(text: AnalysedText, index: PhraseIndex): Map<PhraseL
     else matches.set(list, [match]);
   };
   const addIfThere = (from: number) => (entry: Entry) => {
-    const { words } = entry.phrase;
-    if (!words.every((word, at) => isSameWord(word, text.tokens[from + at]))) return;
-    const to = from + words.length;
+    const to = endOf(entry.phrase, text.tokens, from);
+    if (to === null) return;
     add(entry.list, { from, to, phrase: entry.phrase, written: sliceOf(text, from, to) });
   };
   for (const [from, { word }] of text.tokens.entries()) {
@@ -184,7 +180,6 @@ export function findMatches(text: AnalysedText, index: PhraseIndex): Map<PhraseL
   }
   for (const joined of disguisedWords(text))
     for (const { phrase, list } of index.byJoined.get(joined) ?? []) {
-      // One that also stands there openly is found above, or is allowed there.
       if (!matches.get(list)?.some((match) => match.phrase === phrase))
         add(list, { from: -1, to: -1, phrase, written: joined });
     }
@@ -200,6 +195,22 @@ function* disguisedWords({ variants, spelled }: AnalysedText): Generator<string>
       for (let to = from + MIN_JOINED; to <= run.length; to++) yield run.slice(from, to);
 }
 
+const currencies = new Set(
+  tokensOf('rs inr rupee rupees rupaye rupay rupaiye रुपये रुपए रुपया रु ਰੁਪਏ ਰੁਪਈਏ').map(({ word }) => word),
+);
+
+/** Words for rupees beside a number are passed over: `pay #` also finds 'pay Rs 500'. */
+function endOf({ words }: Phrase, tokens: readonly Token[], from: number): number | null {
+  let at = from;
+  for (const [nth, word] of words.entries()) {
+    const isBesideNumber = word.isNumber || words[nth - 1]?.isNumber;
+    if (isBesideNumber && !isSameWord(word, tokens[at]) && currencies.has(tokens[at]?.word ?? '')) at++;
+    if (!isSameWord(word, tokens[at])) return null;
+    at++;
+  }
+  return at;
+}
+
 function isSameWord({ word, isPrefix, isNumber }: PhraseWord, token: Token | undefined): boolean {
   if (!token) return false;
   if (isNumber) return /^\d/.test(token.word);
@@ -208,7 +219,6 @@ function isSameWord({ word, isPrefix, isNumber }: PhraseWord, token: Token | und
 
 const isOverlapping = (one: Match, other: Match) => one.from < other.to && other.from < one.to;
 
-/** Without those that overlap an allowed phrase. */
 export function exceptAllowed(found: readonly Match[] = [], allowed: readonly Match[] = []): Match[] {
   return found.filter((match) => !allowed.some((span) => isOverlapping(match, span)));
 }
@@ -248,12 +258,27 @@ const finders: Readonly<Record<ContactKind, (text: string) => string | null>> = 
 
 export type FoundContact = { readonly kind: ContactKind; readonly found: string };
 
-export function findContact({ plain }: AnalysedText, kinds: readonly ContactKind[]): FoundContact | null {
+export function findContact(
+  { plain }: Pick<AnalysedText, 'plain'>,
+  kinds: readonly ContactKind[],
+): FoundContact | null {
   for (const kind of contactKinds) {
     const found = kinds.includes(kind) ? finders[kind](plain) : null;
     if (found !== null) return { kind, found: found.slice(0, 100) };
   }
   return null;
+}
+
+/** The first, and all of its kinds, repeats among them: one may be the end of another. */
+export function findContacts({ plain }: AnalysedText, kinds: readonly ContactKind[]) {
+  const first = findContact({ plain }, kinds);
+  const all: string[] = [];
+  let rest = plain;
+  for (let next = first; next; next = findContact({ plain: rest }, kinds)) {
+    all.push(next.found);
+    rest = rest.replace(next.found, ' ');
+  }
+  return first && { ...first, all };
 }
 
 /** Shorter texts are alike by chance. */

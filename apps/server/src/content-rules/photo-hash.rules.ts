@@ -63,16 +63,16 @@ export function countBits(value: bigint): number {
   return count;
 }
 
-const BANDS = [0, 1, 2, 3] as const;
+/** Three of the four bands of 16 bits are enough: of 5 different bits at most, one of three bands has one or none. */
+const BANDS = [0, 1, 2] as const;
 const bandOf = (hash: bigint, band: number) => Number((hash >> BigInt(16 * band)) & 0xffffn);
 const keyOf = (band: number, value: number) => band * 0x10000 + value;
 
-/** The keys under which a hash is stored. */
 export function bandKeys(hash: bigint): number[] {
   return BANDS.map((band) => keyOf(band, bandOf(hash, band)));
 }
 
-/** The keys under which a hash up to 7 bits away is stored: one of its four bands differs in one bit at most. */
+/** The keys under which a hash up to 5 bits away is stored: one of its bands differs in one bit at most. */
 export function searchKeys(hash: bigint): number[] {
   return BANDS.flatMap((band) => {
     const value = bandOf(hash, band);

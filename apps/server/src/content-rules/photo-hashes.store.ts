@@ -1,7 +1,7 @@
-// SQL of perceptual hashes: stored with the photo, searched among all by four bands.
+// SQL of perceptual hashes: stored with the photo, searched among all by three bands.
 import { sql } from 'kysely';
 import type { Database, Transacting } from '../database/database.ts';
-import { prepared } from '../database/prepared-statements.ts';
+import { prepared, preparedList, preparedValue } from '../database/prepared-statements.ts';
 import { bandKeys, MAX_DISTANCE, type PhotoHash, searchKeys } from './photo-hash.rules.ts';
 
 const unsigned = (stored: string) => BigInt.asUintN(64, BigInt(stored));
@@ -12,16 +12,19 @@ type HashedPhoto = { readonly photoId: string; readonly hash: PhotoHash | null }
 export async function insertPhotoHashes(transaction: Transacting, photos: readonly HashedPhoto[]): Promise<void> {
   const rows = photos.flatMap(({ photoId, hash }) =>
     hash
-      ? bandKeys(hash.hash).map((band) => ({
-          ...{ band, photo_id: photoId, hash: signed(hash.hash), mirrored: signed(hash.mirrored) },
-        }))
+      ? bandKeys(hash.hash).map((band) => ({ band, photoId, hash: signed(hash.hash), mirrored: signed(hash.mirrored) }))
       : [],
   );
-  if (rows.length > 0) await transaction.insertInto('photo_hashes').values(rows).execute();
+  if (rows.length === 0) return;
+  await sql`${prepared}
+    insert into photo_hashes (band, photo_id, hash, mirrored)
+    select * from unnest(
+      ${rows.map(({ band }) => band)}::int[], ${rows.map(({ photoId }) => photoId)}::uuid[],
+      ${rows.map(({ hash }) => hash)}::bigint[], ${rows.map(({ mirrored }) => mirrored)}::bigint[]
+    )`.execute(transaction);
 }
 
 export type SamePhoto = {
-  /** Position of the photo that was searched for. */
   readonly at: number;
   readonly photo_id: string;
   readonly listing_id: string;
@@ -37,42 +40,56 @@ export type SamePhoto = {
 /** Of a photo that is everywhere, the closest are enough. */
 const MAX_FOUND = 50;
 
-/** Photos of other accounts that look the same or mirrored, closest first. Deleted listings do not count. */
+/** Photos that look the same or mirrored: at, photo_id, distance. One scan of the index for all keys of a hash: 1,500 candidates
+ * a photo among a million, whose distance costs most of the time. */
+function nearPhotos(hashes: readonly PhotoHash[]) {
+  const wanted = hashes.flatMap(({ hash, mirrored }) => [hash, mirrored]);
+  const keys = wanted.flatMap(searchKeys);
+  const each = sql.lit(keys.length / Math.max(1, wanted.length));
+  const distance = sql`bit_count((near.hash # wanted.hash)::bit(64))`;
+  return sql`
+    select (wanted.nth::int - 1) / 2 as at, near.photo_id, min(${distance})::int as distance
+    from unnest((select ${wanted.map(signed)}::bigint[])) with ordinality as wanted (hash, nth)
+    cross join lateral (
+      select hash, photo_id from photo_hashes
+      where band = any((${preparedList('integer', keys, (key) => key)}::int[])[(wanted.nth - 1) * ${each} + 1 : wanted.nth * ${each}])
+      offset 0
+    ) as near
+    where ${distance} <= ${sql.lit(MAX_DISTANCE)}
+    group by (wanted.nth::int - 1) / 2, near.photo_id`;
+}
+
+export function countSellersOf(hashes: readonly PhotoHash[], exceptUserId: string) {
+  if (hashes.length === 0) return sql`0`;
+  return sql`(
+    with found as materialized (${nearPhotos(hashes)})
+    select count(distinct listings.user_id)::int
+    from found
+    join listing_photos on listing_photos.id = found.photo_id
+    join listings on listings.id = listing_photos.listing_id
+    where listings.user_id <> ${preparedValue('uuid', exceptUserId)} and (listings.status <> 'deleted' or listings.visibility <> 'public')
+  )`;
+}
+
 export async function findSamePhotos(
   database: Database,
   hashes: readonly PhotoHash[],
   exceptUserId: string,
 ): Promise<SamePhoto[]> {
-  const wanted = hashes.flatMap(({ hash, mirrored }, at) =>
-    [hash, mirrored].flatMap((each) => searchKeys(each).map((band) => ({ at, band, hash: signed(each) }))),
-  );
-  if (wanted.length === 0) return [];
+  if (hashes.length === 0) return [];
   const { rows } = await sql<SamePhoto>`${prepared}
-    with wanted as (
-      select * from unnest(
-        ${wanted.map(({ at }) => at)}::int[], ${wanted.map(({ band }) => band)}::int[],
-        ${wanted.map(({ hash }) => hash)}::bigint[]
-      ) as wanted (at, band, hash)
-    ), found as materialized (
-      select wanted.at, near.photo_id, min(bit_count((near.hash # wanted.hash)::bit(64))::int) as distance
-      from wanted cross join lateral (
-        select hash, photo_id from photo_hashes where photo_hashes.band = wanted.band offset 0
-      ) as near
-      where bit_count((near.hash # wanted.hash)::bit(64)) <= ${MAX_DISTANCE}
-      group by wanted.at, near.photo_id
-    )
+    with found as materialized (${nearPhotos(hashes)})
     select found.at, found.photo_id, found.distance, listings.id as listing_id, listings.user_id, listings.title,
       file_name, width, height, preview
     from found
     join listing_photos on listing_photos.id = found.photo_id
     join listings on listings.id = listing_photos.listing_id
-    where listings.user_id <> ${exceptUserId} and (listings.status <> 'deleted' or listings.visibility <> 'public')
+    where listings.user_id <> ${preparedValue('uuid', exceptUserId)} and (listings.status <> 'deleted' or listings.visibility <> 'public')
     order by found.distance, found.photo_id
     limit ${MAX_FOUND}`.execute(database);
   return rows;
 }
 
-/** Hashes of the photos of some listings, to look for each of them. */
 export async function findPhotoHashes(
   database: Database,
   photoIds: readonly string[],

@@ -6,17 +6,15 @@ import type { Fixed } from './server-tables.ts';
 export type UsersTable = {
   id: Fixed<string>;
   username: string;
-  /** The address that the account owns, unique; the id while it owns none. */
-  email: string;
+  /** Unique; null while the account owns no address. */
+  email_address: string | null;
   full_name: string;
   location: string;
   avatar: string | null;
   password_hash: string | null;
   google_subject: string | null;
   role: ColumnType<'person' | 'moderator', 'person' | 'moderator' | undefined>;
-  /** Whether the profile shows the number of sold listings. */
   shows_sold: ColumnType<boolean, boolean | undefined>;
-  /** Opening hours and phone number (E.164) on the seller's page; null if not given. */
   hours: ColumnType<string | null, string | null | undefined>;
   phone: ColumnType<string | null, string | null | undefined>;
   created_at: Fixed<Date>;
@@ -24,15 +22,13 @@ export type UsersTable = {
   deleted_at: ColumnType<Date | null, Date | null | undefined>;
   /** If set, the user can only see their own data, and the database refuses new listings of theirs. */
   suspended_at: ColumnType<Date | null, Date | null | undefined>;
-  /** Null until `email` is verified; without required verification an account owns its address before. */
+  /** Null until `email_address` is verified; without required verification an account owns its address before. */
   email_verified_at: ColumnType<Date | null, Date | null | undefined>;
-  /** The address to verify: the first one, or a change of `email`. Several accounts may claim the same one. */
+  /** The address to verify: the first one, or a change of `email_address`. Several accounts may claim the same one. */
   pending_email: ColumnType<string | null, string | null | undefined>;
   /** Consecutive permanent failures of emails to this address, up to the number that marks it as bouncing. */
   mail_failures: ColumnType<number, number | undefined>;
-  /** A passkey is offered only once. */
   passkey_offered_at: ColumnType<Date | null, Date | null | undefined>;
-  /** The chosen language, a key of the contract's `languages`; null if never chosen. */
   language: ColumnType<string | null, string | null | undefined>;
 };
 
@@ -48,11 +44,8 @@ export type SessionsTable = {
   ended_at: Date | null;
   /** Set by a trigger if given; if left out, the database refuses sessions of suspended users. */
   is_suspended: ColumnType<boolean | null, boolean | undefined, never>;
-  /** Such as 'Chrome on Android'; null if unknown. */
   device: ColumnType<string | null, string | null | undefined>;
-  /** As in `known_devices`; null in older sessions. */
   device_key: ColumnType<string | null, string | null | undefined>;
-  /** Keyed hash of the network of the last refresh. */
   network_key: ColumnType<string | null, string | null | undefined>;
   last_seen_at: ColumnType<Date | null, Date | null | undefined>;
 };
@@ -78,10 +71,8 @@ export type PasskeysTable = {
   refused_at: ColumnType<Date | null, Date | null | undefined>;
 };
 
-/** Single use, valid for some minutes. */
 export type PasskeyChallengesTable = {
   challenge_hash: Fixed<string>;
-  /** The user who adds a passkey; null for a sign-in. */
   user_id: Fixed<string | null>;
   created_at: Fixed<Date>;
 };
@@ -93,32 +84,26 @@ export type PasswordTriesTable = {
   last_at: Date;
 };
 
-/** Password reset links, by the hash of their token; `email` is where the link was sent. */
 export type PasswordResetsTable = {
   token_hash: Fixed<string>;
   user_id: Fixed<string>;
   email: Fixed<string>;
   created_at: Fixed<Date>;
-  /** Used, or replaced by a newer one. */
   ended_at: Date | null;
 };
 
-/** Links that verify an address or undo its change, by the hash of their token; `email` is where the link was sent. */
 export type EmailLinksTable = {
   token_hash: Fixed<string>;
   user_id: Fixed<string>;
   purpose: Fixed<EmailLinkPurpose>;
   email: Fixed<string>;
   created_at: Fixed<Date>;
-  /** Used, replaced by a newer one, or obsolete. */
   ended_at: Date | null;
 };
 
-/** Email addresses of suspended accounts, as keyed hashes: no other account may use them. */
 export type SuspendedAddressesTable = {
   person_id: Fixed<string>;
   address_hash: Fixed<string>;
   suspended_at: Fixed<Date>;
-  /** Null while the account exists; set when it is deleted. */
   ends_at: Date | null;
 };

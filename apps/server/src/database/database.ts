@@ -13,12 +13,10 @@ import { type ConnectionSource, withPreparedStatements, withSettingsByTransactio
 import type { Tables } from './schema.ts';
 
 export type Database = Kysely<Tables>;
-/** The handle inside `inTransaction`. */
 export type Transacting = Transaction<Tables>;
 
 const migrationsFolder = new URL('./migrations/', import.meta.url);
 
-/** File names, in the order in which they run. */
 export const knownMigrations: readonly string[] = readdirSync(migrationsFolder)
   .flatMap((file) => /^(\d{4}-[a-z0-9-]+)\.ts$/.exec(file)?.[1] ?? [])
   .sort();
@@ -28,11 +26,9 @@ export async function loadMigrations(): Promise<Migrations> {
   return Object.fromEntries(await Promise.all(knownMigrations.map(load)));
 }
 
-/** How each handle was opened, to open more connections to the same database. */
 type Origin = {
   openAnother(options: DatabaseOptions): Database;
   readonly options: DatabaseOptions;
-  /** Bypass the pooler, if there is one. */
   readonly directUrls: readonly string[];
   readonly hosts?: Hosts;
   readonly untilPrimary?: () => Promise<void>;
@@ -56,18 +52,14 @@ export function openDatabase(
 }
 
 export type DatabaseAddresses = {
-  /** One host, or several of which one is writable. */
   readonly url: string;
-  /** Replicas. */
   readonly readUrl?: string | null;
   readonly maxLagMs?: number;
-  /** Set if `url` is a pooler: the address that bypasses it. */
   readonly directUrl?: string | null;
 };
 
 export type Databases = {
   readonly database: Database;
-  /** The same as `database` if there are no replicas. */
   readonly readDatabase: Database;
   close(): Promise<void>;
 };
@@ -129,7 +121,6 @@ export async function waitUntilWritable(database: Database): Promise<void> {
   await origins.get(database)?.untilPrimary?.();
 }
 
-/** Up to the newest migration, or up to `last`. */
 export async function migrate(database: Database, last?: string, onStep?: OnMigrationStep): Promise<void> {
   // A migration is untyped: its tables are not yet those of the schema.
   const untyped: unknown = database;
@@ -140,17 +131,14 @@ export function inTransaction<T>(database: Database, work: (transaction: Transac
   return database.transaction().execute(work);
 }
 
-/** All queries of `work` read the same snapshot. */
 export function readSnapshot<T>(database: Database, work: (transaction: Transacting) => Promise<T>): Promise<T> {
   return database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
 }
 
-/** A write by or to a user whose account is deleted. */
 export function isAccountDeletedError(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === 'CH001';
 }
 
-/** The name of the violated unique constraint or index; null for other errors. */
 export function violatedUnique(error: unknown): string | null {
   return error instanceof pg.DatabaseError && error.code === '23505' ? (error.constraint ?? '') : null;
 }

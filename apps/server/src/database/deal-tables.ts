@@ -4,7 +4,6 @@ import type { RatingReason } from '@chowk/contract/ratings/ratings';
 import type { ColumnType } from 'kysely';
 import type { Fixed } from './server-tables.ts';
 
-/** The maker is the buyer, or the seller of a counter-offer or a reservation. */
 type Parties = {
   id: Fixed<string>;
   listing_id: Fixed<string>;
@@ -20,10 +19,8 @@ type Parties = {
 export type DealsTable = Parties & {
   state: DealState;
   reason: ColumnType<FallReason | null, FallReason | null | undefined>;
-  /** Null for a reservation or a sale without an offer. */
   amount: ColumnType<string | null, number | string | null | undefined, never>;
   reserved_until: ColumnType<Date | null, Date | null | undefined>;
-  /** When the seller said that this buyer bought it. */
   sold_at: ColumnType<Date | null, Date | null | undefined>;
 };
 
@@ -37,10 +34,8 @@ export type MeetingsTable = Parties & {
   reminded_at: ColumnType<Date | null, Date | null | undefined>;
 };
 
-/** Users who asked to be next for a reserved listing. */
 export type ReservationQueueTable = { listing_id: Fixed<string>; user_id: Fixed<string>; created_at: Fixed<Date> };
 
-/** Earlier prices of a listing, recorded by a trigger. */
 export type ListingPricesTable = {
   listing_id: ColumnType<string, never, never>;
   price: ColumnType<string, never, never>;
@@ -48,7 +43,6 @@ export type ListingPricesTable = {
   ended_at: ColumnType<Date, never, never>;
 };
 
-/** When a listing was sold, recorded by a trigger; `kind` is null where the seller has not said to whom. */
 export type ListingSalesTable = {
   listing_id: ColumnType<string, never, never>;
   sold_at: ColumnType<Date, never, never>;

@@ -35,7 +35,6 @@ export type StoredAttachments = {
   readonly place?: { readonly latitude: number; readonly longitude: number; readonly label: string };
 };
 
-/** Each user's view of a conversation; maintained by a trigger on messages. */
 export type ConversationsTable = {
   person_id: ColumnType<string, never, never>;
   listing_id: ColumnType<string, never, never>;
@@ -46,7 +45,6 @@ export type ConversationsTable = {
   has_sent: ColumnType<boolean, never, never>;
 };
 
-/** Conversations with unread messages of the user; maintained by triggers on messages. */
 export type WaitingMessagesTable = {
   person_id: ColumnType<string, never, never>;
   listing_id: ColumnType<string, never, never>;

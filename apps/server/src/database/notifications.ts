@@ -18,16 +18,13 @@ export type ListenOptions = {
   readonly onNotification: (payload: string) => void;
   /** Also called after each reconnect: notifications in between were missed. */
   readonly onOpen: () => void;
-  /** No notifications arrive until `onOpen`. */
   readonly onClosed?: () => void;
   readonly onLost: (error: unknown) => void;
 };
 
 export type Listener = {
-  /**
-   * Resolves when the notifications of everything committed before this call have arrived, or `onClosed` has been called.
-   * Returns the log position of the database; null while disconnected.
-   */
+  /** Resolves when the notifications of everything committed before this call have arrived, or `onClosed` has been called.
+   * Returns the log position of the database; null while disconnected. */
   catchUp(): Promise<bigint | null>;
   stop(): Promise<void>;
 };
@@ -120,13 +117,11 @@ export function listen({ database, channel, onNotification, onOpen, onClosed, on
   };
 }
 
-/** Rejects with the connection's error; resolves if it ended without one. */
 function endOf(connection: pg.Client): Promise<void> {
   const ended = new Promise<void>((resolve, reject) => {
     connection.once('end', resolve);
     connection.once('error', reject);
   });
-  // A second error of a closing connection is ignored.
   connection.on('error', () => undefined);
   ended.catch(() => undefined);
   return ended;

@@ -8,7 +8,6 @@ type Db = Kysely<unknown>;
 
 /** Other statements queue behind a waiting lock, so it gives up early and retries. */
 const LOCK_TIMEOUT = '500ms';
-/** About two minutes. */
 const MAX_ATTEMPTS = 200;
 /** Locks its rows for about 100 ms. */
 const BATCH_SIZE = 100;
@@ -23,7 +22,6 @@ export function pauseBeforeRetry(): Promise<void> {
   return pause(200 + Math.random() * 600);
 }
 
-/** Runs the work in a transaction, and retries it while its locks are taken. */
 export async function withLockRetry<T>(database: Db, work: (transaction: Transaction<unknown>) => Promise<T>) {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -49,14 +47,19 @@ export async function change(database: Db, statements: readonly string[]): Promi
 }
 
 /** Built concurrently; drops the invalid index of an interrupted attempt first. */
-export async function buildIndex(database: Db, name: string, definition: string): Promise<void> {
-  if (database.isTransaction) return change(database, [`create index ${name} ${definition}`]);
+export async function buildIndex(
+  database: Db,
+  name: string,
+  definition: string,
+  kind: 'index' | 'unique index' = 'index',
+): Promise<void> {
+  if (database.isTransaction) return change(database, [`create ${kind} ${name} ${definition}`]);
   const found = await sql<{ valid: boolean }>`
     select indisvalid as valid from pg_index where indexrelid = to_regclass(${name})
   `.execute(database);
   if (found.rows[0]?.valid) return;
   await dropIndex(database, name);
-  await sql.raw(`create index concurrently ${name} ${definition}`).execute(database);
+  await sql.raw(`create ${kind} concurrently ${name} ${definition}`).execute(database);
 }
 
 export async function dropIndex(database: Db, name: string): Promise<void> {
@@ -70,7 +73,6 @@ export function fillRows(database: Db, filling: { table: string; set: string; wh
   return inBatches(database, table, `update ${table} set ${set} where id in (select id from batch) and ${where}`);
 }
 
-/** Runs a statement, which reads its rows from `batch`, over the whole table. */
 export async function inBatches(database: Db, table: string, statement: string): Promise<void> {
   const runNext = async (transaction: Db, after: string) => {
     const { rows } = await sql<{ id: string }>`
@@ -93,7 +95,6 @@ function inOwnTransaction<T>(database: Db, work: (transaction: Db) => Promise<T>
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Corrects texts in JavaScript: `rewrite` returns the new values of a row's columns. */
 export async function rewriteRows(
   database: Db,
   { table, columns, rewrite }: { table: string; columns: readonly string[]; rewrite: (row: Texts) => Texts },
@@ -112,7 +113,6 @@ export async function rewriteRows(
   }
 }
 
-/** Skips columns that changed since they were read. */
 async function rewriteRow(transaction: Db, table: string, row: Texts, corrected: Texts): Promise<void> {
   const changes = Object.entries(corrected).filter(([column, text]) => row[column] !== text);
   if (changes.length === 0) return;

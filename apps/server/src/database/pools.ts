@@ -5,16 +5,12 @@ import { connectionGiven } from '../instrumentation/measures.ts';
 export type DatabaseOptions = {
   /** Pool size; 20 connections keep two cores busy and leave room for a second server. */
   connections?: number;
-  /** `application_name` in PostgreSQL, and the pool's name in metrics. */
   name?: string;
   onConnectionError?: (error: Error) => void;
-  /** PostgreSQL settings of each statement. */
   settings?: Readonly<Record<string, string>>;
-  /** How long to wait for a connection, new or from the pool. */
   connectMs?: number | undefined;
   /** The connection is closed if a result takes longer, for example on a dead network line; unlimited if left out. */
   answerMs?: number | undefined;
-  /** How long a writer waits while there is no primary; not at all if left out. */
   primaryWaitMs?: number;
   /** Behind a pooler, connections are shared with others from one transaction to the next. */
   isPooled?: boolean;
@@ -66,14 +62,12 @@ export function poolSizes(processes: number): { readonly pool: number; readonly 
   };
 }
 
-/** For the embedded PostgreSQL: one more process during a restart, two listeners per process, and 20 for tools. */
 export function maxConnections(processes: number): number {
   const { pool, search } = poolSizes(processes);
   return Math.max(100, (processes + 1) * (pool + search + 2) + 20);
 }
 
 const registered = new WeakSet<pg.Pool>();
-/** Weak references, so that a closed pool can be collected. */
 const openPools = new Set<WeakRef<pg.Pool>>();
 
 function registerPool(pool: pg.Pool): void {
@@ -94,7 +88,6 @@ export type PoolState = {
   readonly max: number;
 };
 
-/** Summed by name: a database of several hosts has a pool for each. */
 export function readPoolStates(): PoolState[] {
   const states = new Map<string, PoolState>();
   for (const each of openPools) {

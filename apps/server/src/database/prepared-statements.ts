@@ -10,10 +10,8 @@ const mark = '/* plan kept */';
 /** Marks a statement whose text never varies and whose best plan does not depend on its values. */
 export const prepared = sql.raw(mark);
 
-/**
- * A list in a prepared statement, with its length hidden from the planner: for a short list a custom plan looks cheaper than
- * the generic one, so it would plan each time, which takes longer than the statement itself.
- */
+/** A list in a prepared statement, with its length hidden from the planner: for a short list a custom plan looks cheaper than
+ * the generic one, so it would plan each time, which takes longer than the statement itself. */
 export function preparedList<Item>(
   type: 'uuid' | 'text' | 'timestamptz' | 'boolean' | 'jsonb' | 'integer' | 'float8',
   items: readonly Item[],
@@ -44,12 +42,10 @@ export type ConnectionSource = {
 type StatementOptions = {
   /** Off behind a pooler, where the next statement may use a connection on which it was not prepared. */
   readonly usesNames: boolean;
-  /** Set when a connection opens. */
   readonly settings: Readonly<Record<string, string>>;
   readonly answerMs: number | undefined;
 };
 
-/** Sends marked statements as named ones, whose plan PostgreSQL caches. */
 export function withPreparedStatements(source: ConnectionSource, options: StatementOptions): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const statements = Object.entries(options.settings).map(([name, value]) => `set ${name} = '${value}'`);

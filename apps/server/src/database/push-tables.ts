@@ -7,36 +7,29 @@ import type { Fixed } from './server-tables.ts';
 export type PushSubscriptionsTable = {
   id: Fixed<string>;
   user_id: Fixed<string>;
-  /** Null once the session has expired. */
   session_id: string | null;
   /** The address of a push service, or `tel:` and a phone number. */
   endpoint: Fixed<string>;
-  /** Public key and secret of the browser, by which pushes are encrypted. */
   p256dh: string;
   auth: string;
   /** The public key of the server that the browser subscribed with; it changes with TOKEN_SECRET. */
   server_key: string;
-  /** Such as 'Chrome on Android'; null if unknown. */
   device: string | null;
   kinds: PushKind[];
-  /** Consecutive refusals. */
   failures: ColumnType<number, number | undefined>;
   created_at: Fixed<Date>;
   last_sent_at: ColumnType<Date | null, Date | null | undefined>;
 };
 
-/** Once a user has chosen. */
 export type PushPreferencesTable = {
   user_id: Fixed<string>;
   /** Hours of the local day; both null: no quiet hours. */
   quiet_from: number | null;
   quiet_until: number | null;
-  /** Whether a push about a message shows its first line. */
   shows_text: boolean;
   time_zone: string | null;
 };
 
-/** A phone number that waits for its code. */
 export type PushPhonesTable = {
   user_id: Fixed<string>;
   phone: string;

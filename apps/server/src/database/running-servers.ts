@@ -7,7 +7,6 @@ const lease = sql`now() + interval '30 seconds'`;
 
 export type RunningServer = { readonly id: string; readonly secretPrint: string };
 
-/** Whether another running server signs with a different secret. */
 export async function hasOtherSecret(database: Database, { id, secretPrint }: RunningServer): Promise<boolean> {
   const others = database.selectFrom('running_servers').select('id').where('id', '!=', id);
   const found = await others

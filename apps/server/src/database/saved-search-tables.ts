@@ -5,25 +5,21 @@ import type { FacetsRequest } from '@chowk/contract/search/search-schemas';
 import type { ColumnType } from 'kysely';
 import type { Fixed } from './server-tables.ts';
 
-/** Inserted and updated as JSON text. */
 type Json<T> = ColumnType<T, string, string>;
 
 export type SavedSearchesTable = {
   id: Fixed<string>;
   user_id: Fixed<string>;
-  /** Null: named by what it looks for. */
   name: string | null;
   search: Json<FacetsRequest>;
   understood: Json<UnderstoodSearch>;
   frequency: AlertFrequency;
-  /** Listings a day, from the last weeks. */
   per_day: number;
   /** Finds too many to be told one by one: it has no keys, and is searched for again once a day. */
   is_broad: boolean;
   /** tsqueries: what a listing must have, and must not be. */
   wanted: string | null;
   excluded: string | null;
-  /** What the keys and queries do not check: see `Conditions`. */
   conditions: ColumnType<unknown, string | null, string | null>;
   /** Version of the vocabulary and the compiler that made the columns above and the keys. */
   compiler: string;
@@ -31,7 +27,6 @@ export type SavedSearchesTable = {
   created_at: Fixed<Date>;
   changed_at: Date;
   seen_at: Date;
-  /** When a broad daily search is due next. */
   digest_at: Date | null;
 };
 
@@ -44,7 +39,9 @@ export type SavedSearchKeysTable = {
   latitude: Fixed<number | null>;
   longitude: Fixed<number | null>;
   metres: Fixed<number | null>;
-  /** Null where it is too long for the index. */
+  /** Hash of the query, the same for equal ones; null for a search without words, or by a server of the release before. */
+  query_id: Fixed<string | null>;
+  /** Written by servers of the release before; null where it is too long for the index. */
   wanted: Fixed<string | null>;
 };
 
@@ -54,18 +51,14 @@ export type SavedSearchAlertsTable = {
   listing_id: Fixed<string>;
   user_id: Fixed<string>;
   found_at: Fixed<Date>;
-  /** The price before it fell into the range of the search. */
   price_before: Fixed<string | null>;
   is_announced: boolean;
-  /** When to write the email; null once that is decided. */
   due_at: Date | null;
   sent_at: ColumnType<Date | null, Date | null | undefined>;
 };
 
-/** Listings that became visible or changed, written by triggers on `listings`. */
 export type SavedSearchQueueTable = {
   listing_id: Fixed<string>;
-  /** By the clock of the database. */
   due_at: ColumnType<Date, never, Date>;
   /** As it was when it was last matched: see `ListingBefore`. Null if others have never seen it. */
   before: ColumnType<unknown, never, never>;

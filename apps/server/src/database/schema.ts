@@ -64,7 +64,6 @@ import type {
 /** numeric(14,2), which the driver returns as text to lose no digit. */
 type Amount = ColumnType<string, number | string, number | string>;
 
-/** Null if the seller chose nothing. */
 type ChoiceColumns = {
   [Name in ChoiceName]: ColumnType<ChoiceOf<Name> | null, ChoiceOf<Name> | null | undefined>;
 };
@@ -80,6 +79,8 @@ export type ListingsTable = ChoiceColumns & {
   /** `deleted` also while others do not see it: servers of the release before know nothing else. See migration 0050. */
   status: ListingStatus;
   visibility: ColumnType<Visibility, Visibility | undefined>;
+  /** Set some minutes after `expires_at`, so that search indexes do not hold it; until then `expires_at` tells. */
+  is_expired: Generated<boolean>;
   city: string;
   address: string;
   location: string;
@@ -91,7 +92,6 @@ export type ListingsTable = ChoiceColumns & {
   updated_at: Date;
   expires_at: Date;
   idempotency_key: string | null;
-  /** In E.164. */
   phone: ColumnType<string | null, string | null | undefined>;
   /** The status of a listing that others do not see; a trigger writes it. */
   hidden_status: ColumnType<OwnerStatus | null, never, never>;
@@ -99,7 +99,6 @@ export type ListingsTable = ChoiceColumns & {
   words: GeneratedAlways<string>;
 };
 
-/** Each word that a listing has used, with its spellings and its phonetic form. */
 export type KnownWordsTable = { word: Fixed<string>; spellings: Fixed<string[]>; sound: GeneratedAlways<string> };
 
 export type ListingPhotosTable = {
@@ -113,10 +112,8 @@ export type ListingPhotosTable = {
   created_at: Fixed<Date>;
 };
 
-/** Daily visitors of a listing; stored for some months. */
 export type ListingViewsTable = { listing_id: Fixed<string>; day: Fixed<string>; views: number };
 
-/** What was opened after a search, by day: counted as bits, without who it was (migration 0047). */
 export type SearchChoicesTable = {
   key: Fixed<string>;
   listing_id: Fixed<string>;
@@ -127,7 +124,6 @@ export type SearchChoicesTable = {
   word: string | null;
 };
 
-/** What search has learned from the choices, as JSON; a row for each version. */
 export type SearchLearnedTable = { version: Fixed<number>; results: Fixed<unknown>; words: Fixed<unknown> };
 
 /** Salt for counting distinct visitors of a day. Deleted the next day, and lost in a crash of the database. */
@@ -141,7 +137,6 @@ export type FavoritesTable = {
   /** Price and sale as the user last knew them, from favoriting or the last email; a trigger fills both at first. */
   known_price: ColumnType<string | null, never, string>;
   is_known_sold: ColumnType<boolean, never, boolean>;
-  /** When an email about a change may be sent. */
   letter_due_at: ColumnType<Date | null, never, Date | null>;
 };
 
@@ -151,30 +146,23 @@ export type ListingNewsTable = {
   due_at: ColumnType<Date, never, never>;
 };
 
-/** Last activity of a user. Lost in a crash of the database. */
 export type RecentActivityTable = { person_id: Fixed<string>; at: Date };
 
-/** Emails about expiring listings, and the renewal links in them by the hash of their token. */
 export type RenewalLinksTable = {
   listing_id: Fixed<string>;
-  /** The expiry that the email was about; renewing the listing changes it. */
   expires_at: Fixed<Date>;
   token_hash: Fixed<string>;
   user_id: Fixed<string>;
-  /** The recipient of the email. */
   email: Fixed<string>;
   created_at: Fixed<Date>;
   used_at: ColumnType<Date | null, Date | null | undefined, Date>;
 };
 
-/** Phone numbers that a user has looked at; stored for a day. */
 export type ShownPhoneNumbersTable = { user_id: Fixed<string>; listing_id: Fixed<string>; shown_at: Date };
 
 export type ReportsTable = {
   id: Fixed<string>;
-  /** Null if a user is reported. */
   listing_id: Fixed<string | null>;
-  /** Set to null when the account is deleted. */
   reporter_id: ColumnType<string | null, string | null, null>;
   email: ColumnType<string | null, string | null, null>;
   reason: Fixed<ReportReason>;
@@ -189,13 +177,11 @@ export type ReportsTable = {
   held_by: ColumnType<'rules' | 'reports' | null, 'rules' | 'reports' | null | undefined, never>;
   /** Keyed hash of the author's network; null after 30 days. */
   network_key: ColumnType<string | null, string | null | undefined, null>;
-  /** Of the author when it was written. */
   weight: ColumnType<number, number | undefined, never>;
   /** The place in the queue: harm times the weight of all open reports of the same listing or person. */
   priority: ColumnType<number, number | undefined>;
 };
 
-/** Every version of every rule that moderators made or changed; insert-only. */
 export type ContentRulesTable = {
   id: Fixed<string>;
   version: Fixed<number>;
@@ -207,7 +193,6 @@ export type ContentRulesTable = {
   changed_by: Fixed<string>;
 };
 
-/** Listings that met a rule, with its version at that time. */
 export type ContentRuleHitsTable = {
   id: Fixed<string>;
   rule_id: Fixed<string>;
@@ -221,7 +206,6 @@ export type ContentRuleHitsTable = {
   released_at: ColumnType<Date | null, Date | null | undefined>;
 };
 
-/** Perceptual hash of a listing photo: four rows, one for each band of 16 bits. */
 export type PhotoHashesTable = {
   band: Fixed<number>;
   hash: Fixed<string>;
@@ -229,7 +213,6 @@ export type PhotoHashesTable = {
   photo_id: Fixed<string>;
 };
 
-/** Hash of a listing's words, to find the same text at other accounts. */
 export type ListingFingerprintsTable = {
   listing_id: Fixed<string>;
   user_id: Fixed<string>;
@@ -237,7 +220,6 @@ export type ListingFingerprintsTable = {
   created_at: Date;
 };
 
-/** Decisions of moderators: insert-only, therefore without foreign keys. */
 export type ModerationDecisionsTable = {
   report_id: Fixed<string>;
   listing_id: Fixed<string | null>;
@@ -249,7 +231,6 @@ export type ModerationDecisionsTable = {
   decided_at: Fixed<Date>;
 };
 
-/** Suspensions, their end, and restored listings. Insert-only like decisions. */
 export type ModerationActsTable = {
   id: Fixed<string>;
   act: Fixed<ModerationAct>;
@@ -261,7 +242,6 @@ export type ModerationActsTable = {
   acted_at: Fixed<Date>;
 };
 
-/** The answer of a suspended user to one suspension. */
 export type AppealsTable = {
   id: Fixed<string>;
   user_id: Fixed<string>;
@@ -269,41 +249,33 @@ export type AppealsTable = {
   words: Fixed<string>;
   created_at: Fixed<Date>;
   decision: 'uphold' | 'lift' | null;
-  /** In the words of the moderator, as in the email. */
   answer: string | null;
   decided_by: string | null;
   decided_at: Date | null;
 };
 
-/** The queue of outgoing emails. */
 export type MailsTable = {
   id: Fixed<string>;
   recipient: Fixed<string>;
   reply_to: Fixed<string | null>;
   subject: Fixed<string>;
   body: string;
-  /** The HTML version of `body`; emptied with it. */
   html: ColumnType<string | null, string | null | undefined, string | null>;
-  /** Set for emails that users can unsubscribe from. */
   topic: ColumnType<EmailTopic | null, EmailTopic | null | undefined, never>;
   /** No more attempts: permanently refused by the recipient's mail server, or no longer wanted. */
   given_up_at: ColumnType<Date | null, Date | null | undefined>;
-  /** The body is emptied once it is sent. */
   is_secret: ColumnType<boolean, boolean | undefined, never>;
   created_at: Fixed<Date>;
   attempts: Generated<number>;
   next_attempt_at: Date;
   sent_at: Date | null;
   last_error: string | null;
-  /** The recipient, or the signed-in author; deleted with their account. */
   person_id: ColumnType<string | null, string | null | undefined, never>;
   /** A push about the same: once it is opened, the email is not sent. */
   push_id: ColumnType<string | null, string | null | undefined, never>;
-  /** The one saved search that the email is about; its unsubscribe link stops this search only. */
   saved_search_id: ColumnType<string | null, string | null | undefined, never>;
 };
 
-/** Email preferences, once a user has chosen. */
 export type EmailPreferencesTable = {
   user_id: Fixed<string>;
   messages: MessageEmailChoice;
@@ -314,10 +286,8 @@ export type EmailPreferencesTable = {
   time_zone: string | null;
 };
 
-/** Messages of the contact form and their answers; each is also emailed to the support team. */
 export type ContactMessagesTable = {
   id: Fixed<string>;
-  /** The signed-in author; deleted with their account. */
   person_id: Fixed<string | null>;
   name: Fixed<string>;
   email: Fixed<string>;
@@ -327,7 +297,6 @@ export type ContactMessagesTable = {
   created_at: Fixed<Date>;
   answered_at: ColumnType<Date | null, Date | null | undefined>;
   answered_by: ColumnType<string | null, string | null | undefined>;
-  /** Null if closed without an answer. */
   answer: ColumnType<string | null, string | null | undefined>;
 };
 

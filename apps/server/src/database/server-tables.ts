@@ -1,17 +1,14 @@
 // Column type `Fixed`, and the unlogged tables that servers share, which no backup contains.
 import type { ColumnType } from 'kysely';
 
-/** Written once and never updated. */
 export type Fixed<T> = ColumnType<T, T, never>;
 
-/** Counters until `ends_at`; `key` is a hash. Emptied by a crash of the database. */
 export type SharedCountsTable = {
   key: Fixed<Buffer>;
   count: number;
   ends_at: Date;
 };
 
-/** Each user's open streams on all servers; the streams of a dead server end with their lease. */
 export type LiveStreamsTable = {
   id: Fixed<string>;
   person_id: Fixed<string>;
@@ -19,14 +16,12 @@ export type LiveStreamsTable = {
   lease_ends_at: Date;
 };
 
-/** The servers on this database; a dead one is removed after its lease. */
 export type RunningServersTable = {
   id: Fixed<string>;
   secret_print: Fixed<string>;
   lease_ends_at: Date;
 };
 
-/** Change notices of pages, for two hours. */
 export type PageChangesTable = {
   changed_in: Fixed<string>;
   changed_at: Fixed<Date>;

@@ -5,19 +5,15 @@ import type { Database } from './database.ts';
 import { prepared } from './prepared-statements.ts';
 
 export type Count = {
-  /** A hash in hexadecimal. */
   readonly key: string;
   readonly by: number;
-  /** How long the count runs if it begins now. */
   readonly forMs: number;
 };
 
 export type Total = { readonly count: number; readonly leftMs: number };
 
-/**
- * Ordered by key, so that two servers cannot deadlock. A count that ends far later than one that begins now was started while
- * the clock was wrong, and starts again.
- */
+/** Ordered by key, so that two servers cannot deadlock. A count that ends far later than one that begins now was started while
+ * the clock was wrong, and starts again. */
 export async function addCounts(database: Database, counts: readonly Count[]): Promise<Total[]> {
   const keys = counts.map(({ key }) => key);
   const { rows } = await sql<{ key: string; count: number; left: number }>`${prepared}

@@ -12,10 +12,8 @@ export class StatementTimeout extends Error {
   }
 }
 
-/**
- * With a callback and an own timer: the driver's promises and its `query_timeout` keep each query alive until the next full
- * garbage collection, which makes a minor collection ten times as long (5 ms instead of 0.5).
- */
+/** With a callback and an own timer: the driver's promises and its `query_timeout` keep each query alive until the next full
+ * garbage collection, which makes a minor collection ten times as long (5 ms instead of 0.5). */
 export function queryWithTimeout(
   client: pg.PoolClient,
   statement: pg.QueryConfig,
@@ -40,14 +38,12 @@ export function queryWithTimeout(
   });
 }
 
-/** The host was the primary when the connection opened and is a standby now. */
 export function isReadOnlyError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '25006';
 }
 
 const cancelSignals = new AsyncLocalStorage<AbortSignal>();
 
-/** Cancels every statement of `work` when the signal aborts. Not for work that is shared between requests. */
 export function cancelStatementsWith<T>(signal: AbortSignal, work: () => T): T {
   return cancelSignals.run(signal, work);
 }
@@ -57,7 +53,6 @@ export function cancelSignalOf(text: string): AbortSignal | undefined {
   return /^(commit|rollback)$/.test(text) ? undefined : cancelSignals.getStore();
 }
 
-/** The protocol's code of a cancel request. */
 const CANCEL_REQUEST = 80_877_102;
 /** If the request does not get through, the statement's timeout ends it. */
 const CANCEL_TIMEOUT_MS = 2000;
@@ -69,10 +64,8 @@ type Backend = {
   readonly secretKey: number | null;
 };
 
-/**
- * Sends a cancel request on a separate connection. Resolves when PostgreSQL has accepted it: until then the pooled connection
- * must not be reused, or the next statement would be cancelled instead.
- */
+/** Sends a cancel request on a separate connection. Resolves when PostgreSQL has accepted it: until then the pooled connection
+ * must not be reused, or the next statement would be cancelled instead. */
 function cancelStatement(client: pg.PoolClient): Promise<void> {
   const { host, port, processID, secretKey } = client as unknown as Backend;
   if (processID === null || secretKey === null) return Promise.resolve();

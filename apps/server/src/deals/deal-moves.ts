@@ -33,7 +33,6 @@ export type DealParts = {
 type Step = { readonly drafts: readonly EventDraft[]; readonly pair: store.Pair };
 type Work = (transaction: Transacting, listing: store.DealListing, now: Date) => Promise<Step>;
 
-/** Emits the events after the commit; returns the conversation. */
 export async function changeDeals(
   { database, live, signedPhotos: { sign }, now }: DealParts,
   person: Person,

@@ -9,7 +9,7 @@ import { townMoment } from '@chowk/contract/text/town-moment';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction, type Transacting } from '../database/database.ts';
 import { claimJob } from '../database/shared-counts.ts';
-import type { EmailContent, MailQueue } from '../email/index.ts';
+import type { EmailContent, FindPlaceMap, MailQueue } from '../email/index.ts';
 import { emitSent, type Sent, sendEvents } from '../messages/index.ts';
 import { forEachId, lockRecipient } from '../notifications/index.ts';
 import type { Push } from '../push/index.ts';
@@ -22,6 +22,7 @@ const ROUND_MS = 60_000;
 type Parts = Omit<DealParts, 'accountLimits'> & {
   readonly mailQueue: MailQueue;
   readonly push: Pick<Push, 'send' | 'deliverSoon'>;
+  readonly findPlaceMap: FindPlaceMap;
 };
 
 export type DealRounds = { runAll(signal?: AbortSignal): Promise<void>; runWith(app: FastifyInstance): void };
@@ -71,7 +72,6 @@ async function endReservation(parts: Parts, id: string): Promise<void> {
     const listing = await store.lockListing(transaction, listingId);
     await store.lockUsers(transaction, [sellerId, buyerId]);
     const [deal, moment] = [await store.findDeal(transaction, id), now()];
-    // Another round, or one of the two, was first.
     if (!listing || deal?.state !== 'accepted' || deal.sold_at || !deal.reserved_until || deal.reserved_until > moment)
       return [];
     const reason = listing.status === 'deleted' ? 'listing_gone' : 'ended';
@@ -108,6 +108,7 @@ async function remind(parts: Parts, id: string): Promise<void> {
     await store.lockUsers(transaction, [sellerId, buyerId]);
     if (!listing || listing.status === 'deleted' || !(await store.markReminded(transaction, id, now()))) return;
     const title = toEmailLine(listing.title);
+    const map = await parts.findPlaceMap({ ...meeting, name: meeting.place });
     for (const role of ['seller', 'buyer'] as const) {
       await notifyParty(transaction, parts, pair, role, ({ name, url, language }) => {
         const texts = textsIn(dealEmailTexts, language).meeting;
@@ -115,6 +116,7 @@ async function remind(parts: Parts, id: string): Promise<void> {
         return {
           subject: texts.subject({ name, title }),
           paragraphs: [texts.told({ name, title, at: townMoment(at, language), place }), texts.safety],
+          map: map?.(language, place),
           button: { label: texts.open, url },
         };
       });
@@ -122,14 +124,11 @@ async function remind(parts: Parts, id: string): Promise<void> {
   });
 }
 
-type Told = Pick<EmailContent, 'paragraphs' | 'button'> & { readonly subject: string };
-/** The name of the other user, the address of the conversation, and the recipient's language. */
+type Told = Pick<EmailContent, 'paragraphs' | 'map' | 'button'> & { readonly subject: string };
 type About = { readonly name: string; readonly url: string; readonly language: LanguageId };
 
-/**
- * The one place where deals tell a user something that is no message of the other: by email, which may be unsubscribed like
- * those about messages, and by push to devices that want it.
- */
+/** The one place where deals tell a user something that is no message of the other: by email, which may be unsubscribed like
+ * those about messages, and by push to devices that want it. */
 async function notifyParty(
   transaction: Transacting,
   { mailQueue, push }: Parts,

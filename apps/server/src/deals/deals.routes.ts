@@ -9,7 +9,6 @@ import * as moves from './deal-moves.ts';
 import * as rules from './deals.rules.ts';
 import * as store from './deals.store.ts';
 
-/** Closed deals that a conversation still shows. */
 const CLOSED_SHOWN = 3;
 
 export function dealRoutes(parts: moves.DealParts) {

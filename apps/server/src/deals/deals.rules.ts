@@ -65,12 +65,10 @@ function assertOnOffer({ status, expires_at }: ListingFacts, now: Date): void {
   if (!isOnOffer(status, expires_at, now)) throw conflict(refs(dealTexts).notOnOffer);
 }
 
-/** Of this buyer: open about this listing, made within a week about it, open in all. */
 export type OfferCounts = {
   readonly open: number;
   readonly thisWeek: number;
   readonly inAll: number;
-  /** The listing is reserved for this buyer already. */
   readonly isReserved: boolean;
 };
 
@@ -113,9 +111,7 @@ export type Moved = { readonly state: DealState; readonly reason: FallReason | n
 
 type MoveFacts = {
   readonly listing: ListingFacts;
-  /** The listing is promised to another buyer. */
   readonly isTaken: boolean;
-  /** Earlier reservations of this listing for this buyer. */
   readonly earlier: number;
   readonly now: Date;
 };
@@ -146,7 +142,6 @@ export function mayMove(
 export type ReservationFacts = {
   readonly hasConversation: boolean;
   readonly isTaken: boolean;
-  /** Earlier reservations of this listing for this buyer. */
   readonly earlier: number;
 };
 
@@ -177,7 +172,6 @@ export function mayPropose(
   { hasConversation, today }: { readonly hasConversation: boolean; readonly today: number },
   now: Date,
 ): void {
-  // As for a listing that does not exist.
   if (!hasConversation) throw notFound(refs(listingTexts).notFound);
   if (at <= now) throw invalid(refs(dealTexts).meetingPast, { at: [refs(dealTexts).meetingPast] });
   const days = dealLimits.meetingDays;
@@ -208,7 +202,6 @@ export function maySeeBuyers(person: Caller, listing: ListingFacts): void {
   assertSeller(person, listing);
 }
 
-/** With an existing conversation, or with the seller of a visible listing. */
 export function maySeeDeals<L extends ListingFacts>(
   person: Caller,
   otherId: string,

@@ -42,14 +42,13 @@ export async function isUnverified(database: Database, userId: string): Promise<
     .selectFrom('users')
     .select('id')
     .where('id', '=', userId)
-    .where(sql<boolean>`email = id::text`)
+    .where('email_address', 'is', null)
     .executeTakeFirst();
   return found !== undefined;
 }
 
 export type Pair = { readonly listingId: string; readonly sellerId: string; readonly buyerId: string };
 
-/** Whether `userId` has seen messages of the other about the listing, or written some. */
 export async function hasConversation(database: Database, userId: string, otherId: string, listingId: string) {
   const found = await database
     .selectFrom('conversations')
@@ -98,7 +97,6 @@ export async function updateDeal(transaction: Transacting, id: string, changes: 
   await transaction.updateTable('deals').set(changes).where('id', '=', id).execute();
 }
 
-/** The deal to whose buyer the listing is promised. */
 export async function findAccepted(database: Database, listingId: string): Promise<DealRow | null> {
   const accepted = database.selectFrom('deals').selectAll().where('listing_id', '=', listingId);
   return (await accepted.where('state', '=', 'accepted').executeTakeFirst()) ?? null;
@@ -115,7 +113,6 @@ export async function countReservations(database: Database, { listingId, buyerId
   return Number(count);
 }
 
-/** Open ones and the latest others. */
 export function findDealsOf(database: Database, { listingId, buyerId }: Pick<Pair, 'listingId' | 'buyerId'>) {
   return database
     .selectFrom('deals')
@@ -144,7 +141,6 @@ export async function closeOthers(
     .execute();
 }
 
-/** Offers between the two about the listing that another step has settled. */
 export async function closeOffers(
   transaction: Transacting,
   { listingId, buyerId }: Pick<Pair, 'listingId' | 'buyerId'>,
@@ -169,7 +165,6 @@ export async function isSaleNamed(database: Database, listingId: string): Promis
   return ((await sale.executeTakeFirst())?.kind ?? null) !== null;
 }
 
-/** Those with the latest message first. */
 export function findBuyers(database: Database, sellerId: string, listingId: string) {
   return database
     .selectFrom('conversations')
@@ -228,7 +223,6 @@ export async function findMeeting(database: Database, id: string): Promise<Meeti
   return (await database.selectFrom('meetings').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** The latest of the conversation that is still to come. */
 export async function findNextMeeting(database: Database, pair: Pick<Pair, 'listingId' | 'buyerId'>, now: Date) {
   const found = await database
     .selectFrom('meetings')
@@ -275,7 +269,6 @@ async function findDue(database: Database, { table, isDue }: Due, after: string,
   return (await due.orderBy('id').limit(limit).execute()).map(({ id }) => id);
 }
 
-/** Reservations whose time is over, or whose listing was taken off hold. */
 export function findEndedReservations(database: Database, now: Date, after: string, limit: number) {
   const isDue = sql<boolean>`state = 'accepted' and sold_at is null and reserved_until <= ${now}`;
   return findDue(database, { table: 'deals', isDue }, after, limit);
@@ -287,7 +280,6 @@ export function findMeetingsDue(database: Database, now: Date, after: string, li
   return findDue(database, { table: 'meetings', isDue }, after, limit);
 }
 
-/** False where another round has just done it. */
 export async function markReminded(transaction: Transacting, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('meetings')
@@ -299,7 +291,6 @@ export async function markReminded(transaction: Transacting, id: string, now: Da
   return numUpdatedRows === 1n;
 }
 
-/** 1,000 at a time. */
 async function expire(
   database: Database,
   state: DealState,

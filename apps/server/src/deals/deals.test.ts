@@ -37,6 +37,9 @@ beforeAll(async () => {
     live,
     signedPhotos: { sign: String },
     now: clock.now,
+    findPlaceMap:
+      async () =>
+      (_, label = '') => ({ url: 'https://chowk.example/tiles/still.jpg', label }),
   });
 });
 beforeEach(async () => {
@@ -65,7 +68,7 @@ const write = (from: SignedInClient, to: SignedInClient) =>
 const emailsTo = ({ user }: SignedInClient) =>
   server.database
     .selectFrom('mails')
-    .select(['subject', 'body'])
+    .select(['subject', 'body', 'html'])
     .where('person_id', '=', user.id)
     .orderBy('id')
     .execute();
@@ -276,6 +279,7 @@ describe('a meeting', () => {
       const emails = await emailsTo(who);
       expect(emails).toHaveLength(1);
       expect(emails[0]?.body).toContain('Sector 17 Plaza, Chandigarh');
+      expect(emails[0]?.html).toMatch(/src="https:\/\/chowk\.example\/tiles\/still\.jpg" alt="Sector 17/);
     }
   });
 
@@ -357,7 +361,6 @@ describe('the page of a listing', () => {
       .execute();
   const ago = (days: number) => new Date(server.clock.now().getTime() - days * DAY_MS);
 
-  // Promise: An earlier price is shown if it stood for a day; a price raised for an hour is not
   it('says what it cost before, if that price stood for a day', async () => {
     listingId = await plant({ price: '52000.00', created_at: ago(5) });
     const until = ago(2);

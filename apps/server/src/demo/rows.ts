@@ -29,7 +29,7 @@ function userRow(
   return {
     id,
     username: email,
-    email,
+    email_address: email,
     full_name: fullName,
     location,
     avatar: null,

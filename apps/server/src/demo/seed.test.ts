@@ -55,7 +55,6 @@ describe('seeding the demo town', () => {
     expect(await count('listings')).toBe(0);
   });
 
-  // Promise: An empty database is seeded on the first run with a progress bar, all or nothing; one with users is left alone
   it('fills an empty database', async () => {
     const onProgress = (done: number, total: number) => progress.push([done, total]);
     await seedDemoTown({ database: server.database, storage, now, onProgress, compose });

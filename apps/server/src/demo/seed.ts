@@ -18,7 +18,6 @@ export type Seeding = {
   compose?: typeof composeAll;
 };
 
-/** Advisory lock number, used by the seeding alone. */
 const SEEDING_LOCK = 7_320_052;
 
 const LISTINGS_PER_INSERT = 50;

@@ -14,7 +14,6 @@ import * as store from './email-preferences.store.ts';
 import { findEmailPreferences, isAddressFailing, saveTopic } from './email-preferences.store.ts';
 import { readSubscription, unsubscribePath } from './unsubscribe-link.ts';
 
-/** Sets how often a saved search tells; returns the choice before, null for an unknown search. */
 export type ChooseForSearch = (searchId: string, choice: MessageEmailChoice) => Promise<MessageEmailChoice | null>;
 
 type RouteParts = {
@@ -45,7 +44,6 @@ export function emailPreferenceRoutes({ database, config, chooseForSearch }: Rou
 
 type TopicParts = Pick<RouteParts, 'database' | 'chooseForSearch'> & { readonly secret: string };
 
-/** Null for an invalid link or a deleted user. */
 async function saveTopicByToken(
   { database, secret, chooseForSearch }: TopicParts,
   token: string,
@@ -73,10 +71,8 @@ type OneClickParts = {
 const oneClick = 'List-Unsubscribe=One-Click';
 const MAX_BODY_BYTES = 1024;
 
-/**
- * Needs no cookie: the signed link is the permission, for its topic alone. A GET of the same path is a page that changes
- * nothing, because mail programs prefetch links.
- */
+/** Needs no cookie: the signed link is the permission, for its topic alone. A GET of the same path is a page that changes
+ * nothing, because mail programs prefetch links. */
 export function serveOneClick(
   app: FastifyInstance,
   { database, config, limits, chooseForSearch }: OneClickParts,
@@ -97,7 +93,6 @@ export function serveOneClick(
   });
 }
 
-/** Accepts the one-click body urlencoded and as multipart form data. */
 function isOneClick(body: unknown): boolean {
   if (typeof body !== 'string') return false;
   return body.trim() === oneClick || /name="List-Unsubscribe"\r?\n(?:[^\r\n]+\r?\n)*\r?\nOne-Click\r?\n/.test(body);

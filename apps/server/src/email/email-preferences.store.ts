@@ -42,7 +42,6 @@ export async function saveEmailPreferences(
   await upsert(database, userId, toRow(preferences), toRow(preferences));
 }
 
-/** Changes one topic and leaves the others as they are. False for a deleted user. */
 export async function saveTopic(
   database: Database,
   userId: string,
@@ -86,7 +85,6 @@ async function upsert(database: Database, userId: string, row: Chosen, changed: 
   return saved !== undefined;
 }
 
-/** English by default, and for recipients without an account. */
 export async function findRecipientLanguage(database: Database, userId: string | null): Promise<LanguageId> {
   if (userId === null) return 'en';
   const theirs = database.selectFrom('users').select('language').where('id', '=', userId);
@@ -98,13 +96,12 @@ type DeliveredTo = { readonly person_id: string | null; readonly recipient: stri
 
 /** The email of a contact form carries the sender's id but goes to the support address. */
 const isAddressedTo = (recipient: string): Expression<SqlBool> =>
-  sql<SqlBool>`lower(users.email) = lower(${recipient})`;
+  sql<SqlBool>`lower(users.email_address) = lower(${recipient})`;
 
 export async function countFailure(database: Database, { person_id, recipient }: DeliveredTo): Promise<void> {
   if (person_id === null) return;
   await database
     .updateTable('users')
-    // Capped, so that it does not grow forever.
     .set({ mail_failures: sql`least(mail_failures + 1, ${MAX_FAILURES}::int)` })
     .where('id', '=', person_id)
     .where(isAddressedTo(recipient))

@@ -67,7 +67,6 @@ const off: Readonly<Record<EmailTopic, Partial<EmailPreferences>>> = {
 };
 
 describe('an optional email', () => {
-  // Promise: An optional email says why it was sent, and has unsubscribe links for mail programs (RFC 8058) and readers
   it('has unsubscribe links in its headers, text and HTML', async () => {
     const link = await receiveLink('messages');
     const [email] = server.smtpServer.received;
@@ -122,7 +121,6 @@ describe('one-click unsubscribe', () => {
     expect(await chosen()).toEqual({ ...defaults, ...off.expiry });
   });
 
-  // Promise: Opening an unsubscribe link changes nothing: mail programs prefetch links
   it('needs a POST: opening the link changes nothing', async () => {
     const link = await receiveLink('messages');
     for (const method of ['GET', 'HEAD'] as const) await server.app.inject({ method, url: link });

@@ -107,7 +107,6 @@ export async function wasAnySent(database: Database, from: Date, until: Date): P
   return (await sent.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Finished means sent or given up. */
 export async function deleteFinishedBefore(database: Database, moment: Date): Promise<void> {
   const done = database.deleteFrom('mails');
   await done.where((eb) => eb.or([eb('sent_at', '<', moment), eb('given_up_at', '<', moment)])).execute();
@@ -116,7 +115,6 @@ export async function deleteFinishedBefore(database: Database, moment: Date): Pr
 export type MailQueueState = {
   readonly waiting: number;
   readonly oldest: Date | null;
-  /** The oldest with at least one failed attempt. */
   readonly oldestFailed: Date | null;
   readonly lastSent: Date | null;
 };

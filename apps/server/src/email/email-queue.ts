@@ -36,7 +36,6 @@ const MAX_WAIT_MS = DAY_MS + 2 * MAX_RETRY_DELAY_MS;
 export type MailQueue = {
   /** The email is sent only if the transaction commits; call `deliverSoon` after it. */
   queue(transaction: Transacting, email: QueuedEmail): Promise<void>;
-  /** Starts a delivery round now; does nothing in a process without background delivery. */
   deliverSoon(): void;
   deliverDue(): Promise<void>;
   runWith(app: FastifyInstance): void;
@@ -132,11 +131,9 @@ export function createMailQueue({ database, config, now, transport = chooseTrans
         replyTo,
         afterPush,
       } = email;
-      // Emails to support are in English.
       const language = email.to === undefined ? 'en' : await findRecipientLanguage(transaction, userId);
       if (topic && userId && !(await wantsEmail(transaction, userId, topic))) return;
-      // An unverified account holds its id in place of an address.
-      if (!to.includes('@')) return;
+      if (to === null) return;
       const moment = now();
       await store.insertEmail(transaction, {
         id: newId(),

@@ -6,7 +6,6 @@ import type { Options } from 'nodemailer/lib/mailer/index.js';
 import type { DkimKey } from '../config/dkim-key.ts';
 import { writePlainHtml } from './html/email-html.ts';
 
-/** Throws when the email was not delivered. */
 export type EmailTransport = (email: Options, fileName: string) => Promise<void>;
 
 /** Together far shorter than the lease of an email (5 minutes). */

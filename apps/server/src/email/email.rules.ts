@@ -1,5 +1,5 @@
 // Email rules: retry delay, outbox file name, what a delivery failure means, when delivery as a whole is failing.
-import type { EmailContent } from '@chowk/contract/email/email-content';
+import type { EmailContent, PlaceMap } from '@chowk/contract/email/email-content';
 import type { EmailTopic } from '@chowk/contract/email/preferences/email-preferences';
 import type { LanguageId } from '@chowk/contract/languages/languages';
 import { DAY_MS } from '@chowk/contract/limits';
@@ -13,28 +13,30 @@ export type SubjectAndBody = { readonly subject: string; readonly body: string |
 
 /** Without `to` the email goes to the support team. */
 type Delivery = {
-  readonly to?: string;
+  readonly to?: string | null;
   /** The recipient, or the signed-in user who wrote to support; the email is deleted with the account. */
   readonly personId?: string | null;
   readonly replyTo: string | null;
-  /** The body is deleted after sending: it contains a link with a secret. */
   readonly isSecret?: boolean;
   /** Set for optional emails, which carry an unsubscribe link. Needs `personId`. */
   readonly topic?: EmailTopic;
   /** The push about the same: the email waits for an hour after it, and is not sent if it was opened. Null: sent at once. */
   readonly afterPush?: { readonly id: string; readonly dueAt: Date } | null;
-  /** The one saved search that it is about: its unsubscribe link stops this search only. */
   readonly savedSearchId?: string;
 };
 
-/** Time to notice and open the push. */
 export const WAIT_FOR_PUSH_MS = 60 * MINUTE_MS;
 
 /** `language` is that of `personId`, and `site` the base URL of pages in it. */
 export type WriteEmail = (site: string, language: LanguageId) => SubjectAndBody;
 export type QueuedEmail = Delivery & (SubjectAndBody | { readonly write: WriteEmail });
 
-/** 1, 2, 4 minutes and so on up to an hour. */
+export type FindPlaceMap = (place: {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly name: string;
+}) => Promise<((language: LanguageId, translatedName?: string) => PlaceMap) | null>;
+
 export function retryDelay(attempts: number): number {
   return Math.min(MINUTE_MS * 2 ** Math.min(attempts - 1, 10), MAX_RETRY_DELAY_MS);
 }
@@ -53,7 +55,6 @@ export const MAX_FAILURES = 3;
 /** Longer than any mail server greylists a sender. */
 export const GIVE_UP_AFTER_MS = 3 * DAY_MS;
 
-/** The fields of a nodemailer error that the rules read. */
 export type DeliveryError = {
   readonly message: string;
   readonly code?: string;
@@ -74,10 +75,8 @@ export function isAddressRefused({ command, responseCode = 0, response = '' }: D
 /** 421: the server closes the connection. */
 const SERVICE_CLOSING = 421;
 
-/**
- * Whether the failure concerns this email alone: the server answered to its recipient or its content. nodemailer itself
- * rejects an invalid recipient, and an email larger than the server accepts, without a response code.
- */
+/** Whether the failure concerns this email alone: the server answered to its recipient or its content. nodemailer itself
+ * rejects an invalid recipient, and an email larger than the server accepts, without a response code. */
 export function isAboutOneEmail({ code = '', command = '', responseCode }: DeliveryError): boolean {
   if (responseCode === undefined) return ['EENVELOPE', 'EMESSAGE'].includes(code);
   return ['RCPT TO', 'DATA'].includes(command) && responseCode !== SERVICE_CLOSING;

@@ -3,7 +3,6 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { EmailFooterLinks, FooterTopic } from '@chowk/contract/email/email-footers';
 import { emailTopics } from '@chowk/contract/email/preferences/email-preferences';
 
-/** `id` is that of the user, or of the saved search that the email is about. */
 export type Subscription = { readonly id: string; readonly topic: FooterTopic };
 
 const footerTopics: readonly FooterTopic[] = [...emailTopics, 'savedSearch'];
@@ -19,7 +18,6 @@ export function createFooterLinks(subscription: Subscription, secret: string, pu
   };
 }
 
-/** Stops one saved search. */
 export function createStopLink(searchId: string, secret: string, publicUrl: string): string {
   return createFooterLinks({ topic: 'savedSearch', id: searchId }, secret, publicUrl).unsubscribe;
 }
@@ -30,7 +28,6 @@ export function signSubscription({ id, topic }: Subscription, secret: string): s
   return `${topic}.${encodedId}.${sign(topic, id, secret)}`;
 }
 
-/** Null for an invalid token. */
 export function readSubscription(token: string, secret: string): Subscription | null {
   const [name, encodedId = '', signature = '', ...more] = token.split('.');
   const topic = footerTopics.find((known) => known === name);

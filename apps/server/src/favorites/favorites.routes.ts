@@ -29,7 +29,7 @@ type Parts = { readonly database: Database; readonly now: () => Date };
 export function favoriteRoutes({ database, now }: Parts) {
   const show: Handler<typeof showFavorites> = async (call) => {
     const body = await answerList(call, {
-      find: (behind, limit) => findFavorites(database, call.person.id, { behind, limit }),
+      find: (after, limit) => findFavorites(database, call.person.id, { after, limit }),
       placeOf: placeOfFavorite,
       present: presentFavorite,
     });
@@ -67,7 +67,6 @@ function presentFavorite(row: FavoriteView): Favorite {
   };
 }
 
-/** Not found also for favorites of other users. */
 function requireFavorite<T>(found: T | null | false): T {
   if (!found) throw notFound(refs(favoriteTexts).notFound);
   return found;

@@ -6,7 +6,6 @@ import type { OwnAccountId } from '../http/own-id.ts';
 import type { Place } from '../http/requests/page-cursor.ts';
 import { selectListings } from '../listings/index.ts';
 
-/** Without favorites of deleted listings. */
 function selectFavorites(database: Database, personId: string) {
   return selectListings(database)
     .innerJoin('favorites', 'favorites.listing_id', 'listings.id')
@@ -26,13 +25,12 @@ export const placeOfFavorite = ({ favorited_at, favorite_id }: FavoriteView): Pl
   id: favorite_id,
 });
 
-type Page = { readonly behind: Place | null; readonly limit: number };
+type Page = { readonly after: Place | null; readonly limit: number };
 
-/** Latest first. */
-export function findFavorites(database: Database, personId: OwnAccountId, { behind, limit }: Page) {
+export function findFavorites(database: Database, personId: OwnAccountId, { after, limit }: Page) {
   return selectFavorites(database, personId)
-    .$if(behind !== null, (query) =>
-      query.where(sql<boolean>`(favorites.created_at, favorites.id) < (${behind?.at}, ${behind?.id})`),
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(favorites.created_at, favorites.id) < (${after?.at}, ${after?.id})`),
     )
     .orderBy('favorites.created_at', 'desc')
     .orderBy('favorites.id', 'desc')
@@ -49,7 +47,6 @@ export async function findFavoriteOf(
   return found ?? null;
 }
 
-/** False if it was a favorite already. */
 export async function insertFavorite(
   database: Database,
   personId: string,
@@ -64,7 +61,6 @@ export async function insertFavorite(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** False if there is none with this id, or if it belongs to another user. */
 export async function deleteFavorite(database: Database, personId: string, favoriteId: string): Promise<boolean> {
   const { numDeletedRows } = await database
     .deleteFrom('favorites')
@@ -74,7 +70,6 @@ export async function deleteFavorite(database: Database, personId: string, favor
   return numDeletedRows === 1n;
 }
 
-/** Including those of deleted listings, which are not shown. */
 export async function deleteFavoritesOf(database: Database, personId: OwnAccountId): Promise<void> {
   await database.deleteFrom('favorites').where('user_id', '=', personId).execute();
 }

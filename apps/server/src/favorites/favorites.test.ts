@@ -70,7 +70,6 @@ describe('POST /api/Favorite', () => {
     });
   });
 
-  // Promise: Keeping a listing twice, also at the same moment, keeps it once
   it('keeps it once, however often and at the same moment', async () => {
     const buyer = await server.addUser();
     const listing = await offer();

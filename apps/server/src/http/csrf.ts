@@ -7,13 +7,16 @@ import { refs } from '@chowk/contract/languages/text-ref';
 import { sessionTimes } from '@chowk/contract/limits';
 import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { forbidden } from './errors.ts';
 import type { Handler } from './serve.ts';
 
 const csrfCookie = 'chowk_csrf';
+/** Of the browsers that write at the moment. */
+const MAX_CACHED_TOKENS = 5000;
+const MAX_CACHED_LENGTH = 64;
 
 export type Csrf = {
-  /** The token for this browser; also sets the cookie. */
   issue(request: FastifyRequest, reply: FastifyReply): string;
   require(request: FastifyRequest): void;
   forget(reply: FastifyReply): void;
@@ -21,7 +24,16 @@ export type Csrf = {
 };
 
 export function createCsrf({ secret, isSecure }: { secret: string; isSecure: boolean }): Csrf {
-  const tokenFor = (binding: string) => createHmac('sha256', secret).update(`csrf:${binding}`).digest('base64url');
+  const tokens = new LRUCache<string, string>({ max: MAX_CACHED_TOKENS });
+
+  function tokenFor(binding: string): string {
+    const known = tokens.get(binding);
+    if (known) return known;
+    const token = createHmac('sha256', secret).update(`csrf:${binding}`).digest('base64url');
+    // A cookie may hold anything.
+    if (binding.length <= MAX_CACHED_LENGTH) tokens.set(binding, token);
+    return token;
+  }
   const newBinding = () => randomBytes(16).toString('base64url');
   const cookieOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const;
 

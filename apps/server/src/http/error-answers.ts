@@ -4,7 +4,7 @@ import { errorPageTexts, requestTexts } from '@chowk/contract/http/request-texts
 import { textsIn } from '@chowk/contract/languages/define-texts';
 import { type LanguageId, languageIds, languages } from '@chowk/contract/languages/languages';
 import { refs, sayRef, type TextRef } from '@chowk/contract/languages/text-ref';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseDown, isDatabaseUnavailable, refuseRaised } from './database-errors.ts';
 import { busy, NotConfigured, notFound, Refusal, toErrorObject, unavailable } from './errors.ts';
 import { Overload } from './limits/load-shedding.ts';
@@ -21,7 +21,6 @@ export function asRefusal(error: FastifyError | Refusal): Refusal {
   // One second: a retried write waits until the database is writable.
   if (isDatabaseDown(error)) return busy(1);
   if (isDatabaseUnavailable(error)) return busy();
-  // 57014: statement timeout.
   if (error.code === '57014') return unavailable(refs(requestTexts).tookTooLong, 2);
   const raised = refuseRaised(error);
   if (raised) return raised;
@@ -43,11 +42,19 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
     .send(toErrorObject(refusal));
 }
 
-export function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = isAborted(request) ? new Refusal(400, refs(requestTexts).unreadable) : asRefusal(error);
+/** The refusal that an error becomes; a failure is logged. */
+export function readRefusal(error: Error, log: FastifyBaseLogger): Refusal {
+  const refusal = asRefusal(error as FastifyError);
   // Metrics count overload; a log line for each would add to it.
   const isFailure = refusal.status >= 500 && !(error instanceof Overload) && !(error instanceof NotConfigured);
-  if (isFailure) request.log.error({ err: error }, 'request failed');
+  if (isFailure) log.error({ err: error }, 'request failed');
+  return refusal;
+}
+
+export function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = isAborted(request)
+    ? new Refusal(400, refs(requestTexts).unreadable)
+    : readRefusal(error, request.log);
   // Suppresses the line of each request: a flood of refusals would fill the log.
   if (refusal.status === 429) request.log.level = 'warn';
   const isPage = (refusal.status >= 500 || refusal.status === 429) && wantsPage(request);
@@ -56,7 +63,6 @@ export function answerError(error: FastifyError | Refusal, request: FastifyReque
   return reply.code(refusal.status).headers(errorPageHeaders).send(renderErrorPage(refusal.text, request.url));
 }
 
-/** The connection ended before the body had arrived. */
 function isAborted({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete;
 }

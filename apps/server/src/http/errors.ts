@@ -4,7 +4,6 @@ import { errorTypeOf } from '@chowk/contract/http/error-types';
 import { requestTexts } from '@chowk/contract/http/request-texts';
 import { readRef, refs, sayRef, type TextCode, type TextRef } from '@chowk/contract/languages/text-ref';
 
-/** What is wrong with each field. */
 export type Details = Readonly<Record<string, readonly TextRef[]>>;
 
 export class Refusal extends Error {
@@ -40,7 +39,6 @@ export function notFound(text = refs(requestTexts).notFound): Refusal {
   return new Refusal(404, text);
 }
 
-/** Up to half a minute is 'a moment'. */
 export function tooMany(retryAfterSeconds: number): Refusal {
   const minutes = Math.ceil(retryAfterSeconds / 60);
   const text = retryAfterSeconds <= 30 ? refs(requestTexts).tooMany : refs(requestTexts).tooManyFor({ count: minutes });

@@ -24,7 +24,6 @@ function upperFirst(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** A body or form with field names as on the wire. */
 export function describeSent(schema: z.ZodMiniType, fieldNames: Endpoint['fieldNames'] = 'PascalCase'): JsonSchema {
   const described = toJsonSchema(schema, 'input');
   if (fieldNames === 'camelCase' || !described.properties) return described;

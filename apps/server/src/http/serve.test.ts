@@ -1,4 +1,4 @@
-// `readAhead`: a query that runs during the session lookup, without changing the order of refusals.
+// Serving an endpoint: a query that runs during the session lookup, and calls by this process itself.
 import { Done } from '@chowk/contract/http/common-schemas';
 import { csrfHeader } from '@chowk/contract/http/csrf';
 import { endpoint } from '@chowk/contract/http/endpoint';
@@ -7,9 +7,10 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { createCsrf } from './csrf.ts';
+import { tooMany } from './errors.ts';
 import { createLoadShedding } from './limits/load-shedding.ts';
-import { noRequestLimits } from './limits/rate-limits.ts';
-import { serve } from './serve.ts';
+import { noRequestLimits, type RequestLimits } from './limits/rate-limits.ts';
+import { type CallsWithin, serve } from './serve.ts';
 import { createHttpServer } from './server.ts';
 import type { SessionLookup } from './session.ts';
 
@@ -21,6 +22,17 @@ const askAhead = endpoint({
   access: 'signedIn',
   body: z.object({ word: z.string() }),
   answers: { 200: Done },
+});
+
+const echo = endpoint({
+  name: 'echo',
+  summary: 'A call that repeats a word',
+  method: 'POST',
+  path: '/api/echo/:id',
+  access: 'everyone',
+  params: z.object({ id: z.string() }),
+  body: z.object({ word: z.string().check(z.minLength(1)) }),
+  answers: { 200: z.object({ id: z.string(), word: z.string(), photo: z.string() }) },
 });
 
 const user = {
@@ -38,7 +50,9 @@ let asked: string[];
 const lookUpSession = vi.fn<SessionLookup>();
 const isOurToken = async (bearer: string) => bearer !== 'made-up';
 const onReady = vi.fn();
+const countAddress = vi.fn<RequestLimits['countAddress']>();
 let app: FastifyInstance;
+let callsWithin: CallsWithin;
 
 beforeEach(async () => {
   vi.resetAllMocks();
@@ -46,17 +60,25 @@ beforeEach(async () => {
   readAhead = async (word) => word.toUpperCase();
   lookUpSession.mockResolvedValue(user);
   app = await createHttpServer({ logLevel: 'silent', trustProxy: false });
-  const signedIn = {
+  callsWithin = new Map();
+  const gate = {
     app,
     csrf,
-    limits: noRequestLimits,
+    limits: { ...noRequestLimits, countAddress },
     load: createLoadShedding({ atOnce: 4 }),
     lookUpSession,
     isOurToken,
     untilWritable: async () => undefined,
     checkAnswers: true,
-    access: 'signedIn',
-  } as const;
+    callsWithin,
+    rewriteJson: (json: string) => json.replaceAll('/uploads/', 'https://photos.example/uploads/'),
+  };
+  const signedIn = { ...gate, access: 'signedIn' } as const;
+  serve({ ...gate, access: 'everyone' }, echo, async ({ person, params, body }) => {
+    if (body.word === 'broken') throw new Error('A secret');
+    const word = person ? person.id : body.word;
+    return { status: 200, body: { ...params, word, photo: '/uploads/a.webp' } } as const;
+  });
   const handle = async (_: unknown, ahead?: Promise<string>) => {
     onReady(await ahead);
     return { status: 200, body: { message: messageTexts.markedRead } } as const;
@@ -75,6 +97,34 @@ async function send(payload: object, headers: Record<string, string> = { authori
   const all = { cookie, [csrfHeader]: token, ...headers };
   return (await app.inject({ method: 'POST', url: askAhead.path, headers: all, payload })).statusCode;
 }
+
+describe('a call by this process', () => {
+  const ask = (body: unknown, ip = '192.0.2.1') =>
+    callsWithin.get('echo')?.({ ip, log: app.log, params: { id: 'one' }, query: {}, body });
+
+  it('is answered as over HTTP, with photos at their address', async () => {
+    const photo = 'https://photos.example/uploads/a.webp';
+    expect(await ask({ Word: 'lamp' })).toEqual({ status: 200, body: { id: 'one', word: 'lamp', photo }, headers: {} });
+  });
+
+  it.each([{ word: '' }, { word: 'a\0b' }, {}, { word: 'broken' }])('is refused as over HTTP: %j', async (payload) => {
+    const { cookie, token } = csrf.pair();
+    const headers = { cookie, [csrfHeader]: token };
+    const over = await app.inject({ method: 'POST', url: '/api/echo/one', headers, payload });
+    expect(await ask(payload)).toEqual({ status: over.statusCode, body: over.json(), headers: {} });
+  });
+
+  it('counts against the limit of the visitor, and is refused by it', async () => {
+    countAddress.mockRejectedValueOnce(tooMany(3));
+    const refused = await ask({ word: 'lamp' }, '192.0.2.7');
+    expect(countAddress).toHaveBeenLastCalledWith(echo.limit, '192.0.2.7');
+    expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '3' } });
+  });
+
+  it('is there for public endpoints only', () => {
+    expect([...callsWithin.keys()]).toEqual(['echo']);
+  });
+});
 
 describe('read-ahead', () => {
   it('runs before the session lookup ends, and its result reaches the handler', async () => {

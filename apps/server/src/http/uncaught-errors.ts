@@ -62,7 +62,6 @@ type Options = {
   readonly onSurvived?: () => void;
 };
 
-/** Also handles unhandled rejections. */
 export function handleUncaughtErrors({ isServing, onFatal, logError, onSurvived }: Options): void {
   // The reader of a pipe ended, or the disk of a log file is full: logging that error would cause the next one, without end.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);

@@ -21,7 +21,6 @@ export type Checked = {
   readonly photos: number;
   /** 'listings.csv, line 17, key 1203: title: Title is required' */
   readonly problems: readonly string[];
-  /** Lines that cannot be imported, as 'listings.csv 17'. */
   readonly badLines: ReadonlySet<string>;
 };
 

@@ -15,27 +15,25 @@ export type ExportedPerson = {
 export type ExportedPhoto = { readonly fileName: string; readonly width: number };
 export type ExportedListing = Readonly<Record<string, unknown>> & { readonly key: string };
 
-/** `users.email` holds the id until the address is verified; `pending_email` the unverified address. */
-const isUnverified = sql<boolean>`users.email = users.id::text`;
+/** The account owns no address; `pending_email` is the one to verify. */
+const isUnverified = sql<boolean>`users.email_address is null`;
 
 /** An unverified address belongs to the account that has verified it, or else to the latest account that entered it. */
 const belongsToOther = sql<boolean>`(
-  exists (select from users as owner where owner.deleted_at is null and lower(owner.email) = lower(users.pending_email))
+  exists (select from users as owner where owner.deleted_at is null and lower(owner.email_address) = lower(users.pending_email))
   or exists (
-    select from users as later where later.deleted_at is null and later.email = later.id::text
+    select from users as later where later.deleted_at is null and later.email_address is null
       and lower(later.pending_email) = lower(users.pending_email)
       and (later.created_at, later.id) > (users.created_at, users.id)
   )
 )`;
 
-/**
- * All accounts that are not deleted, with their current address and without their role. Accounts whose only address belongs to
- * another account are left out: they have no published content.
- */
+/** All accounts that are not deleted, with their current address and without their role. Accounts whose only address belongs to
+ * another account are left out: they have no published content. */
 export async function* readPeople(database: Database): AsyncIterable<ExportedPerson> {
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const { rows } = await sql<ExportedPerson>`
-      select id as key, full_name as "fullName", case when ${isUnverified} then pending_email else email end as email, location,
+      select id as key, full_name as "fullName", coalesce(email_address, pending_email) as email, location,
         created_at as "createdAt", email_verified_at is not null and not ${isUnverified} as "emailConfirmed"
       from users where deleted_at is null and not (${isUnverified} and ${belongsToOther}) and id > ${after}::uuid
       order by id limit ${sql.lit(BATCH_SIZE)}`.execute(database);
@@ -48,7 +46,6 @@ export async function* readPeople(database: Database): AsyncIterable<ExportedPer
 
 type Row = { readonly listing: ExportedListing; readonly photos: readonly ExportedPhoto[]; readonly total: number };
 
-/** Without deleted and hidden listings. */
 export async function* readListings(database: Database): AsyncIterable<Row> {
   const { rows: counted } = await sql<{ total: number }>`
     select count(*)::int as total from listings where status <> 'deleted'`.execute(database);

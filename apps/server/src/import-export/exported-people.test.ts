@@ -68,12 +68,12 @@ describe('an export', () => {
     await importFolder({ ...parts, folder: there, source: 'moved', checked, onProgress: onNothing });
     const people = await database
       .selectFrom('users')
-      .select(['full_name', 'email', 'pending_email', 'email_verified_at'])
+      .select(['full_name', 'email_address', 'pending_email', 'email_verified_at'])
       .execute();
     const byName = new Map(people.map(({ full_name, ...each }) => [full_name, each]));
     const proven = { pending_email: null, email_verified_at: expect.any(Date) };
-    expect(byName.get(harjit.fullName)).toEqual({ email: harjit.email, ...proven });
-    expect(byName.get(simran.fullName)).toEqual({ email: simran.email, ...proven });
+    expect(byName.get(harjit.fullName)).toEqual({ email_address: harjit.email, ...proven });
+    expect(byName.get(simran.fullName)).toEqual({ email_address: simran.email, ...proven });
     expect(byName.get(meena.fullName)).toMatchObject({ pending_email: meena.email, email_verified_at: null });
     expect(people).toHaveLength(3);
   });

@@ -226,7 +226,7 @@ describe('a dry run', () => {
   it('names people whose address is suspended here, and what they offer', async () => {
     const now = server.clock.now();
     const times = { email_verified_at: now, suspended_at: now };
-    const suspended = { id: newId(), email: 'gurpreet@old.example', ...times };
+    const suspended = { id: newId(), email_address: 'gurpreet@old.example', ...times };
     const { tokenSecret } = server.config;
     await inTransaction(server.database, (transaction) =>
       blockDeletedAddress(transaction, tokenSecret, suspended, now),

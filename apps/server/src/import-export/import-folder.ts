@@ -28,7 +28,6 @@ const BATCH_SIZE = 100;
 
 export type ImportParts = {
   readonly folder: ImportFolder;
-  /** Distinguishes the keys of this import from those of others. */
   readonly source: string;
   readonly checked: Checked;
   readonly database: Database;
@@ -44,9 +43,7 @@ export type Imported = {
   readonly photos: number;
   /** Users whose address already has an account here: their listings go to that account. */
   readonly known: number;
-  /** Rows that an earlier run has imported. */
   readonly earlier: number;
-  /** Rows with unreadable photos. */
   readonly problems: readonly string[];
 };
 
@@ -55,7 +52,6 @@ export async function importFolder(parts: ImportParts): Promise<Imported> {
   const total = checked.people + checked.listings;
   const counts = { people: 0, listings: 0, photos: 0, known: 0, earlier: 0 };
   const problems: string[] = [];
-  /** User ids by the keys of the import. */
   const sellers = new Map<string, string>();
   let done = 0;
   const step = (rows: number) => {
@@ -160,7 +156,6 @@ function photoRow(listingId: string, photo: StoredPhoto, position: number, momen
 
 type Placed<Row> = { readonly row: Row; readonly at: string };
 
-/** Skips bad lines, which the check has reported. */
 async function* readBatches<Row>(
   file: RowFile | null,
   { badLines }: Checked,
@@ -199,7 +194,6 @@ function personColumnsOf(
   now: Date,
 ): NewUser {
   const created = createdAt ?? now;
-  const address = emailConfirmed ? email : id;
   return {
     ...{
       id,
@@ -210,7 +204,9 @@ function personColumnsOf(
       google_subject: null,
       created_at: created,
     },
-    ...{ email: address, username: address, pending_email: emailConfirmed ? null : email },
+    ...(emailConfirmed
+      ? { email_address: email, username: email, pending_email: null }
+      : { email_address: null, username: id, pending_email: email }),
     email_verified_at: emailConfirmed ? created : null,
   };
 }
@@ -219,7 +215,6 @@ type NewImport = {
   readonly id: string;
   readonly row: ListingRow;
   readonly sellerId: string;
-  /** Until the seller's address is verified. */
   readonly isPending: boolean;
 };
 

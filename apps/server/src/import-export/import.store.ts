@@ -3,10 +3,9 @@ import { sql } from 'kysely';
 import type { Database, Transacting } from '../database/database.ts';
 import type { NewListing, NewPhoto, NewUser } from '../database/schema.ts';
 
-/** User ids by lower-case email address. */
 export async function findPeopleByEmail(database: Database, emails: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; email: string }>`
-    select id, lower(email) as email from users where lower(email) = any(${emails}::text[]) and deleted_at is null`.execute(
+    select id, lower(email_address) as email from users where lower(email_address) = any(${emails}::text[]) and deleted_at is null`.execute(
     database,
   );
   return new Map(rows.map(({ id, email }) => [email, id]));
@@ -25,7 +24,6 @@ export async function findKnownIds(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Users without a verified address: their listings stay pending. */
 export async function findUnverified(database: Database, ids: readonly string[]): Promise<Set<string>> {
   const rows = await database
     .selectFrom('users')

@@ -7,7 +7,6 @@ import { stringify } from 'csv-stringify/sync';
 import { StartRefusal } from '../config/start-refusal.ts';
 
 export type RowFile = { readonly name: string; readonly path: string };
-/** `values` is null if the line cannot be parsed. */
 export type FileRow = { readonly line: number; readonly values: Readonly<Record<string, unknown>> | null };
 export type RowFormat = 'jsonl' | 'csv';
 
@@ -41,7 +40,6 @@ function parseObject(text: string): Record<string, unknown> | null {
 
 type CsvRecord = { readonly record: Record<string, string>; readonly info: { readonly lines: number } };
 
-/** Empty cells are left out, like null in JSON. */
 async function* readCsv(path: string): AsyncIterable<FileRow> {
   const options = { columns: true, bom: true, info: true, skip_empty_lines: true, relax_column_count: true } as const;
   try {
@@ -79,7 +77,6 @@ function escapeFormula(text: string): string {
   return formula.test(text) && !signedNumber.test(text) ? `'${text}` : text;
 }
 
-/** Reverses `escapeFormula`. */
 function unescapeFormula(cell: string): string {
   return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
 }

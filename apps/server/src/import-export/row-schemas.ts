@@ -9,7 +9,6 @@ import * as z from 'zod/mini';
 
 const MAX_KEY_LENGTH = 200;
 
-/** JSON numbers and booleans are accepted as text. */
 const AsText = z.pipe(
   z.union([z.string(), z.number(), z.boolean()], 'This should be a text or a number'),
   z.transform(String),
@@ -20,7 +19,6 @@ const Key = z.pipe(
   z.string().check(oneLine(), z.minLength(1, 'This is missing'), z.maxLength(MAX_KEY_LENGTH, 'This is too long')),
 );
 
-/** ISO 8601, or the format of databases, read as UTC. */
 const When = z.pipe(
   z.pipe(
     AsText,
@@ -55,7 +53,6 @@ export const PersonRow = z.object({
 });
 export type PersonRow = z.output<typeof PersonRow>;
 
-/** A path inside of the folder. */
 const PhotoFile = z
   .string()
   .check(
@@ -72,10 +69,8 @@ const Photos = z.pipe(
   z.array(PhotoFile).check(z.maxLength(photoLimits.mostPerListing, `At most ${photoLimits.mostPerListing} photos`)),
 );
 
-/** Fields that the site's own form does not have. */
 export const ListingExtras = z.object({
   key: Key,
-  /** The key of a user row, or the email address of an existing user. */
   seller: Key,
   status: z._default(
     z.enum(['available', 'pending', 'sold'], 'This should be available, pending or sold'),

@@ -30,7 +30,6 @@ export const searched = measure<{ readonly way: string; readonly seconds: number
 
 export const messageSent = measure<undefined>('message sent');
 
-/** Live streams: 1 when one opens, -1 when it ends. */
 export const streamsChanged = measure<1 | -1>('streams changed');
 
 export const photosUploaded = measure<{ readonly photos: number; readonly bytes: number }>('photos uploaded');
@@ -39,5 +38,4 @@ export const emailAttempted = measure<'sent' | 'put off' | 'refused'>('email att
 
 export const connectionGiven = measure<{ readonly pool: string; readonly seconds: number }>('connection given');
 
-/** Lag of a replica behind the primary; null while it does not answer. */
 export const replicaSeen = measure<{ readonly replica: string; readonly lagSeconds: number | null }>('replica seen');

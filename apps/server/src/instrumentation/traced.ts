@@ -3,7 +3,6 @@
 export type TracedWork = {
   readonly name: string;
   readonly kind?: 'inside' | 'outgoing';
-  /** Left out unless it is part of another span. */
   readonly isPart?: boolean;
   /** Routes, tables, names of jobs: never user content or names. */
   readonly attributes?: Readonly<Record<string, string>>;

@@ -24,7 +24,6 @@ export async function runCliTask(run: (settings: Settings, shutdown: Shutdown) =
 type Options = NonNullable<ParseArgsConfig['options']>;
 type Values<O extends Options> = ReturnType<typeof parseArgs<{ options: O }>>['values'];
 
-/** Null after --help, which prints the usage. */
 export function readOptions<const O extends Options>(
   usage: string,
   options: O,

@@ -32,6 +32,14 @@ describe('the next process', () => {
     ['a little later after two in a row', [killed(3), killed(0)], 250],
     ['later after three', [killed(3), killed(2), killed(0)], 500],
     ['a second later after any number', Array.from({ length: 100 }, () => killed(1)), 1000],
+    ['a second later after a failed start', [failed(0)], 1000],
+    [
+      'later after each more, also where a start takes a minute',
+      [failed(180), failed(120), failed(60), failed(0)],
+      8000,
+    ],
+    ['a minute later after any number', Array.from({ length: 100 }, (_, at) => failed(6000 - 60 * at)), 60_000],
+    ['at once after a death that follows a start', [failed(60), failed(30), killed(0)], 0],
   ])('starts %s', (_what, deaths, delay) => {
     expect(restartDelayMs(deaths, now)).toBe(delay);
   });

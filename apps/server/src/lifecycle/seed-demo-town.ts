@@ -3,7 +3,6 @@ import { isTownEmpty, seedDemoTown } from '../demo/index.ts';
 import type { Resources } from './open-resources.ts';
 import { createProgress, type Output } from './start-log.ts';
 
-/** False if the database is not empty. */
 export async function seedDemoIfEmpty({ database, storage }: Resources, out: Output): Promise<boolean> {
   if (!(await isTownEmpty(database))) return false;
   const onProgress = createProgress('Building the demo town', out);

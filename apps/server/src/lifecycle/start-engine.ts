@@ -9,7 +9,11 @@ export async function startEngine(
   shutdown: Shutdown,
   log: StartLog = plainLog(process.stdout, process.stderr),
 ): Promise<Engine> {
-  const opening = openEngine(config, { say: log.warn }, shutdown.signal);
+  const onGone = (line: string) => {
+    log.fail(line);
+    void shutdown.stop(1);
+  };
+  const opening = openEngine(config, { say: log.warn, onGone }, shutdown.signal);
   let opened: Engine | null = null;
   const stop = () =>
     opening.then(

@@ -5,7 +5,6 @@ import { StartRefusal } from '../config/start-refusal.ts';
 
 export type StartLog = {
   say(text: string): void;
-  /** Production only. */
   note(text: string): void;
   warn(text: string): void;
   fail(text: string): void;

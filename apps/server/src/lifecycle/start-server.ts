@@ -33,18 +33,14 @@ type StartOptions = {
   readonly isFirst?: boolean;
   readonly isSupervised?: boolean;
   readonly isReplacement?: boolean;
-  /** File descriptor of a port that the supervisor holds. */
   readonly portDescriptor?: number;
-  /** Called when requests may arrive, while some modules are still loading. */
   readonly onListening?: () => void;
   readonly close?: (app: FastifyInstance) => Promise<void>;
   readonly isDraining?: () => boolean;
 };
 
-/**
- * Loads what a start would load: migrations, translations, and the modules that Fastify loads with its first server. A spare
- * worker does it while it waits, a third of its start.
- */
+/** Loads what a start would load: migrations, translations, and the modules that Fastify loads with its first server. A spare
+ * worker does it while it waits, a third of its start. */
 export async function prepareStart(): Promise<void> {
   loadTranslations();
   await loadMigrations();

@@ -34,7 +34,6 @@ describe('progress', () => {
 });
 
 describe('the banner', () => {
-  // Promise: The banner shows the address and two accounts to sign in with
   it('shows the address, the accounts to sign in with, and notes', () => {
     const signIns = [
       { email: 'a@town.example', password: 'one' },

@@ -1,6 +1,6 @@
 // Supervisor of the worker processes: starts them, replaces dead ones with back-off, renews and stops them.
 import type { ChildProcess } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -47,6 +47,7 @@ export async function startSupervisor({ config, engine, shutdown, log, children 
   let renewing: Promise<void> | null = null;
   let replacing: Promise<unknown> = Promise.resolve();
   let started = 0;
+  const dataFolder = inodeOf(config.dataDir);
 
   function load(): Worker {
     started += 1;
@@ -64,7 +65,6 @@ export async function startSupervisor({ config, engine, shutdown, log, children 
     return { child, journal, readySince: null, isStopping: false };
   }
 
-  /** Resolves when the worker is ready, or with how it ended before that. */
   function start({ isFirst = false, isReplacement = false } = {}): Promise<Worker | string> {
     const worker = (isReplacement && takeSpare()) || load();
     const { child } = worker;
@@ -111,6 +111,10 @@ export async function startSupervisor({ config, engine, shutdown, log, children 
 
   function addDeath(what: string, wasReady: boolean): void {
     if (shutdown.signal.aborted) return;
+    if (inodeOf(config.dataDir) !== dataFolder) {
+      log.fail(`${what}, and the data folder ${config.dataDir} was deleted: the server stops.`);
+      return void shutdown.stop(1);
+    }
     deaths.push({ at: performance.now(), wasReady });
     deaths.splice(0, deaths.length - MAX_DEATHS);
     if (isCrashLoop(deaths, performance.now())) {
@@ -220,4 +224,9 @@ export async function startSupervisor({ config, engine, shutdown, log, children 
       await renewing;
     },
   };
+}
+
+/** Null if there is no such folder. A worker may have made a new one since. */
+function inodeOf(folder: string): bigint | null {
+  return statSync(folder, { bigint: true, throwIfNoEntry: false })?.ino ?? null;
 }

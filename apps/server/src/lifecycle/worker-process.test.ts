@@ -1,7 +1,7 @@
-// The exit deadline of a worker process.
+// The exit of a worker process, and its deadline.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { afterEach, expect, it } from 'vitest';
-import { enforceExit } from './worker-process.ts';
+import { enforceExit, waitForExit } from './worker-process.ts';
 
 const hour = 3_600_000;
 let child: ChildProcess;
@@ -22,4 +22,9 @@ it('a process that does not exit is killed', async () => {
   let timeouts = 0;
   await enforceExit(child, { timeoutMs: 1, onTimeout: () => timeouts++ });
   expect([child.signalCode, timeouts]).toEqual(['SIGKILL', 1]);
+});
+
+it('a program that is gone ends like one that exits', async () => {
+  child = spawn('/no/such/program');
+  expect(await waitForExit(child)).toContain('ENOENT');
 });

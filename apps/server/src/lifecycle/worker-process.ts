@@ -23,10 +23,8 @@ const workerFile = resolve(import.meta.dirname, '../worker.ts');
 /** File descriptor of the port: after input, output, errors and the IPC channel. */
 const PORT_DESCRIPTOR = 4;
 
-/**
- * A single worker accepts connections itself on a port that the supervisor holds: they wait while it is replaced. To several
- * workers, and without port passing (Windows, a host name with several addresses), the supervisor distributes connections.
- */
+/** A single worker accepts connections itself on a port that the supervisor holds: they wait while it is replaced. To several
+ * workers, and without port passing (Windows, a host name with several addresses), the supervisor distributes connections. */
 export function createFork(
   { processes, host, port }: Config,
   shutdown: Shutdown,
@@ -77,6 +75,8 @@ export function send({ child }: Worker, message: SupervisorMessage): void {
 /** Resolves with the signal or exit code once all its messages are read: one may arrive after the exit. */
 export function waitForExit(child: ChildProcess): Promise<string> {
   return new Promise((settle) => {
+    // A program that could not be started, as after its folder was deleted, has no exit.
+    child.once('error', ({ message }) => child.pid === undefined && settle(message));
     child.once('exit', (code, signal) => {
       const how = signal ?? `exit code ${code}`;
       if (child.connected) child.once('disconnect', () => settle(how));

@@ -18,7 +18,6 @@ type Opened = {
 type Parts = {
   readonly database: Database;
   readonly now: () => Date;
-  /** Search learns from it. */
   readonly onOpened: (opened: Opened) => Promise<void>;
 };
 

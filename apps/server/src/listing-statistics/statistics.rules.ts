@@ -9,7 +9,6 @@ import {
 import type { DayCounts, ListingHint } from '@chowk/contract/listing-statistics/listing-statistics-schemas';
 import { townDay } from '@chowk/contract/listings/expiry';
 
-/** The day of publication, a month ago at most. */
 export function firstDay(createdAt: Date, now: Date): string {
   const earliest = townDay(new Date(now.getTime() - (statisticsLimits.days - 1) * DAY_MS));
   const published = townDay(createdAt);

@@ -2,9 +2,9 @@
 import { statisticsLimits } from '@chowk/contract/listing-statistics/listing-hints';
 import type { DayCounts } from '@chowk/contract/listing-statistics/listing-statistics-schemas';
 import { townTimeZone } from '@chowk/contract/listings/expiry';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { ownerStatus } from '../listings/index.ts';
+import { isListed, ownerStatus } from '../listings/index.ts';
 import type { SimilarListing } from './statistics.rules.ts';
 
 export type ComparedListing = NonNullable<Awaited<ReturnType<typeof findCompared>>>;
@@ -31,7 +31,6 @@ export async function findCompared(database: Database, id: string) {
 
 type OwnedId = { readonly id: string; readonly user_id: string };
 
-/** Only days with counts. Removed favorites and withheld messages do not count. */
 export async function findDays(database: Database, { id, user_id }: OwnedId, since: string): Promise<DayCounts[]> {
   const zone = sql.lit(townTimeZone);
   const from = sql`(${since}::date::timestamp at time zone ${zone})`;
@@ -56,6 +55,14 @@ const MAX_SIMILAR = 200;
 /** Listings of other sellers in the same subcategory, between a third and three times the price. */
 export async function findSimilar(database: Database, own: ComparedListing, now: Date): Promise<SimilarListing[]> {
   const since = sql`${now}::timestamptz - make_interval(days => ${sql.lit(statisticsLimits.days)})`;
+  const inSubcategory = own.subcategory === null ? sql`subcategory is null` : sql`subcategory = ${own.subcategory}`;
+  // Each status has an index of its own.
+  const alike = (status: RawBuilder<unknown>) => sql`(
+      select id, price, condition, details, description, created_at, expires_at from listings
+      where category = ${own.category} and ${inSubcategory} and ${status} and created_at > ${since}
+        and user_id <> ${own.user_id} and price between ${own.price}::numeric / 3 and ${own.price}::numeric * 3
+      order by created_at desc limit ${sql.lit(MAX_SIMILAR)}
+    )`;
   const { rows } = await sql<SimilarListing>`
     select alike.price::float8 as price, alike.condition is not null as "hasCondition",
       (select count(*)::int from jsonb_object_keys(alike.details)) as details,
@@ -66,12 +73,7 @@ export async function findSimilar(database: Database, own: ComparedListing, now:
       ), 0) as views,
       ceil(extract(epoch from least(${now}::timestamptz, alike.expires_at) - alike.created_at) / 86400)::int as days
     from (
-      select id, price, condition, details, description, created_at, expires_at from listings
-      where category = ${own.category} and subcategory is not distinct from ${own.subcategory}
-        and status in ('available', 'pending', 'sold') and created_at > ${since} and user_id <> ${own.user_id}
-        and price between ${own.price}::numeric / 3 and ${own.price}::numeric * 3
-      order by created_at desc
-      limit ${sql.lit(MAX_SIMILAR)}
+      ${alike(isListed)} union all ${alike(sql`status = 'sold'`)} order by created_at desc limit ${sql.lit(MAX_SIMILAR)}
     ) as alike`.execute(database);
   return rows;
 }

@@ -4,12 +4,51 @@ import { DAY_MS } from '@chowk/contract/limits';
 import { statisticsLimits } from '@chowk/contract/listing-statistics/listing-hints';
 import { nextMidnight, townDay } from '@chowk/contract/listings/expiry';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { addCounts, claimJob } from '../database/shared-counts.ts';
 import { batchCalls } from '../scheduling/batch-calls.ts';
 import { HOUR_MS, runPeriodically } from '../scheduling/periodic-work.ts';
-import { addViews, deleteSaltsBefore, deleteViewsBefore, findOwners, storeSalt } from './views.store.ts';
 import { admit, type MarkedVisit, markVisit, type Visit } from './visitors.ts';
+
+async function findOwners(database: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const shown = database.selectFrom('listings').select(['id', 'user_id']).where('status', '!=', 'deleted');
+  const rows = await shown.where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, user_id }) => [id, user_id]));
+}
+
+/** Ordered by id, so that two servers never deadlock. */
+async function addViews(database: Database, day: string, views: ReadonlyMap<string, number>): Promise<void> {
+  await sql`
+    insert into listing_views as known (listing_id, day, views)
+    select listing_id, ${day}::date, counted
+    from unnest(${[...views.keys()]}::uuid[], ${[...views.values()]}::integer[]) as given (listing_id, counted)
+    join listings on listings.id = listing_id and listings.status <> 'deleted'
+    order by listing_id
+    on conflict (listing_id, day) do update set views = known.views + excluded.views`.execute(database);
+}
+
+/** Old views, and views counted while their listing was being deleted. */
+async function deleteViewsBefore(database: Database, day: string): Promise<void> {
+  await sql`delete from listing_views where day < ${day}::date`.execute(database);
+  await sql`
+    delete from listing_views using listings
+    where listings.id = listing_id and listings.status = 'deleted' and listings.visibility = 'public'`.execute(
+    database,
+  );
+}
+
+async function storeSalt(database: Database, day: string, salt: Buffer): Promise<Buffer> {
+  const { rows } = await sql<{ salt: Buffer }>`
+    insert into daily_salts as known (day, salt) values (${day}::date, ${salt})
+    on conflict (day) do update set salt = known.salt
+    returning salt`.execute(database);
+  return rows[0]?.salt ?? salt;
+}
+
+async function deleteSaltsBefore(database: Database, day: string): Promise<void> {
+  await sql`delete from daily_salts where day < ${day}::date`.execute(database);
+}
 
 const batchLimits = { maxBatchSize: 500, maxHoldMs: 500 };
 
@@ -19,7 +58,6 @@ type DatedVisit = MarkedVisit & { readonly day: string };
 export function createViewCounter({ database, now }: Parts) {
   const saltOf = createDailySalt(database);
 
-  /** Adds up equal keys; returns the totals of today on all servers. */
   async function countToday(keys: readonly string[]): Promise<ReadonlyMap<string, number>> {
     const forMs = nextMidnight(now()).getTime() - now().getTime();
     const counted = [...Map.groupBy(keys, (key) => key)].map(([key, same]) => ({ key, by: same.length, forMs }));

@@ -4,7 +4,6 @@ import { subnetOf } from '../http/limits/subnet.rules.ts';
 
 export type Visit = {
   readonly listingId: string;
-  /** Null for a visitor who is not signed in. */
   readonly userId: string | null;
   readonly address: string;
   readonly userAgent: string;
@@ -14,7 +13,6 @@ export type MarkedVisit = {
   readonly listingId: string;
   readonly userId: string | null;
   readonly visitor: string;
-  /** Hash of the IPv4 address or IPv6 network. */
   readonly source: string;
 };
 

@@ -46,11 +46,9 @@ export async function restoreListingsOf(transaction: Transacting, personId: stri
   else await hidden.set(published).execute();
 }
 
-/** After a review by a moderator. */
 export const releaseListing = (transaction: Transacting, id: string, now: Date) =>
   publish(transaction, { id, visibility: 'held' }, now);
 
-/** After a removal by a moderator. */
 export const restoreListing = (transaction: Transacting, id: string, now: Date) =>
   publish(transaction, { id, visibility: 'removed' }, now);
 
@@ -67,7 +65,6 @@ async function publish(transaction: Transacting, { id, visibility }: Hidden, now
   else await hidden.set({ ...published, updated_at: now }).execute();
 }
 
-/** Hides a public listing until a moderator has looked at it. */
 export async function holdListing(transaction: Transacting, id: string, now: Date): Promise<void> {
   await transaction
     .updateTable('listings')

@@ -8,16 +8,18 @@ export {
   restoreListing,
   restoreListingsOf,
 } from './hidden-listings.store.ts';
-export { moveListing, renewListing, takeDownListing } from './listing-lifecycle.ts';
+export { markExpiredWith, moveListing, renewListing, takeDownListing } from './listing-lifecycle.ts';
 export {
   findListingForContact,
   findPublicSeller,
+  isListed,
   type ListingForContact,
   type ListingView,
   ownerStatus,
   type PublicSeller,
   photosOf,
   selectListings,
+  wasOnSale,
 } from './listing-rows.store.ts';
 export { presentListing, startOfMonth } from './listings.presenter.ts';
 export { listingRoutes } from './listings.routes.ts';

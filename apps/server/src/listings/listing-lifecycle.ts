@@ -1,10 +1,13 @@
-// Status changes of a listing: sold or available, renewed, taken down by a moderator.
+// Status changes of a listing: sold or available, renewed, taken down by a moderator, marked as expired.
 import type { OwnerStatus } from '@chowk/contract/listings/listing-status';
-import type { Transacting } from '../database/database.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Database, Transacting } from '../database/database.ts';
+import { claimJob } from '../database/shared-counts.ts';
 import type { Moderator } from '../http/session.ts';
+import { MINUTE_MS, runPeriodically } from '../scheduling/periodic-work.ts';
 import { hideListing } from './hidden-listings.store.ts';
 import { mayEdit, mayMoveTo, mayRenew, mayTakeDown } from './listings.rules.ts';
-import { lockListing, updateListing } from './listings.store.ts';
+import { lockListing, markExpired, unmarkUnexpired, updateListing } from './listings.store.ts';
 
 type Owner = { readonly id: string };
 
@@ -19,7 +22,6 @@ export async function moveListing(
   await updateListing(transaction, listing, mayMoveTo(listing, status, moment), moment);
 }
 
-/** Called by the endpoint and by the link of an email. */
 export async function renewListing(transaction: Transacting, owner: Owner, id: string, now: Date): Promise<Date> {
   const listing = mayEdit(owner, await lockListing(transaction, id));
   const renewed = mayRenew(listing, now);
@@ -36,4 +38,25 @@ export async function takeDownListing(
 ): Promise<void> {
   const listing = mayTakeDown(moderator, await lockListing(transaction, id));
   await hideListing(transaction, listing, now);
+}
+
+/** By then every server has evicted the pages that showed them, also one whose clock is behind. */
+const MARK_AFTER_MS = 15 * MINUTE_MS;
+const MARKED_AT_ONCE = 500;
+
+type MarkParts = { readonly database: Database; readonly now: () => Date };
+
+export async function markAllExpired({ database, now }: MarkParts, signal?: AbortSignal): Promise<void> {
+  await unmarkUnexpired(database, now());
+  const before = new Date(now().getTime() - MARK_AFTER_MS);
+  while (!signal?.aborted && (await markExpired(database, before, MARKED_AT_ONCE)) === MARKED_AT_ONCE);
+}
+
+/** Once a minute on one server. */
+export function markExpiredWith(app: FastifyInstance, parts: MarkParts): void {
+  const job = 'mark expired listings';
+  const isMyTurn = () => claimJob(parts.database, job, MINUTE_MS);
+  const failure = 'expired listings could not be marked';
+  const work = (signal: AbortSignal) => markAllExpired(parts, signal);
+  runPeriodically(app, { everyMs: MINUTE_MS, job, failure, isMyTurn, work });
 }

@@ -15,7 +15,6 @@ export async function insertPhotos(transaction: Transacting, photos: NewPhoto[])
   if (photos.length > 0) await transaction.insertInto('listing_photos').values(photos).execute();
 }
 
-/** Returns the file names. */
 export function deletePhotos(transaction: Transacting, listing: OwnedListing): Promise<string[]> {
   return replacePhotos(transaction, listing, []);
 }

@@ -6,10 +6,15 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../database/database.ts';
 import type { ListingRow, Tables } from '../database/schema.ts';
 
+/** As the search indexes have it. Also holds what expired a moment ago: `expires_at` is to be checked beside it. */
+export const isListed = sql<boolean>`listings.status in ('available', 'pending') and not listings.is_expired`;
+
 /** As its owner set it, also while others do not see it: the column is `deleted` then. */
 export const ownerStatus = sql<ListingStatus>`coalesce(listings.hidden_status, listings.status)`;
 
-/** Selects what `presentListing` needs; add `where`, joins and paging. */
+/** False for one that its owner deleted while it was pending or held. */
+export const wasOnSale = sql<boolean>`(listings.visibility = 'public' and listings.expires_at > listings.created_at)`;
+
 export function selectListings(database: Database) {
   return database
     .selectFrom('listings')
@@ -35,7 +40,6 @@ export function photosOf(eb: ExpressionBuilder<Tables, 'listings'>) {
   );
 }
 
-/** For messages, favorites and reports; finds deleted listings too. */
 export type ListingForContact = Pick<ListingRow, 'id' | 'user_id' | 'title' | 'price' | 'status' | 'visibility'>;
 
 export async function findListingForContact(database: Database, id: string): Promise<ListingForContact | null> {

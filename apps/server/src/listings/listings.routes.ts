@@ -41,7 +41,7 @@ export function listingRoutes(parts: ListingParts) {
 
   const showMine: Handler<typeof contract.showMyListings> = async (call) => {
     const body = await answerList(call, {
-      find: (behind, limit) => findListingsOf(database, call.person.id, { behind, limit }),
+      find: (after, limit) => findListingsOf(database, call.person.id, { after, limit }),
       placeOf: ({ created_at, id }) => ({ at: created_at, id }),
       present: (listing) => presentOwn(listing, sign),
     });

@@ -65,7 +65,7 @@ describe('a listing that is not public yet', () => {
     const edited = mayEdit(seller, own);
     expect(() => mayMoveTo(edited, 'sold', now)).toThrow(expect.objectContaining({ status: 400 }));
     expect(() => mayRenew(edited, now)).toThrow(expect.objectContaining({ status: 400 }));
-    expect(mayDelete(edited, now)).toEqual({ status: 'deleted', visibility: 'public' });
+    expect(mayDelete(edited, now)).toEqual({ status: 'deleted', visibility: 'public', expires_at: new Date(0) });
   });
 
   it.each(['removed', 'suspended'] as const)('is for no user while it is %s', (visibility) => {

@@ -29,7 +29,6 @@ type Caller = { readonly id: string };
 
 type Visible = Pick<ListingFacts, 'status' | 'visibility'>;
 
-/** Others see it: its owner did not delete it, and nothing hides it. */
 export function isPublic({ status, visibility }: Visible): boolean {
   return visibility === 'public' && status !== 'deleted';
 }
@@ -69,7 +68,6 @@ export function mayTakeDown(
   return found as OwnedListing;
 }
 
-/** `userId` of the form must be the caller's. */
 export function mayPublishAs(person: Caller, userId: string): void {
   if (userId.trim().toLowerCase() !== person.id) throw forbidden(refs(listingTexts).notOwner);
 }
@@ -84,10 +82,10 @@ export function mayMoveTo(listing: OwnedListing, status: ListingStatus, now: Dat
   return { status, expires_at: isOfferedAgain ? defaultExpiry(now) : listing.expires_at };
 }
 
-/** Nothing is left to publish or to look at. */
+/** Nothing is left to publish or to look at. That it expired before it was created keeps its existence secret: `wasOnSale`. */
 export function mayDelete(listing: OwnedListing, now: Date) {
   return isPendingOrHeld(listing)
-    ? ({ status: 'deleted', visibility: 'public' } as const)
+    ? ({ status: 'deleted', visibility: 'public', expires_at: new Date(0) } as const)
     : mayMoveTo(listing, 'deleted', now);
 }
 
@@ -134,7 +132,6 @@ export function assertPublicSeller<Seller>(seller: Seller | null): Seller {
   return seller;
 }
 
-/** Times in milliseconds. */
 export type EarlierPrice = { readonly price: number; readonly startedAt: number; readonly endedAt: number };
 export type SaleFacts = { readonly soldAt: number; readonly kind: SaleKind | null };
 

@@ -1,18 +1,19 @@
 // SQL of listings: find one or a user's own, lock, insert, update.
-import { sql, type Updateable } from 'kysely';
+import { type CompiledQuery, type InferResult, sql, type Updateable } from 'kysely';
 import type { Database, Transacting } from '../database/database.ts';
+import { prepared } from '../database/prepared-statements.ts';
 import type { ListingsTable, NewListing } from '../database/schema.ts';
 import type { Place } from '../http/requests/page-cursor.ts';
-import { type ListingView, ownerStatus, selectListings } from './listing-rows.store.ts';
+import { isListed, type ListingView, ownerStatus, selectListings } from './listing-rows.store.ts';
 import type { EarlierPrice, ListingFacts, OwnedListing, SaleFacts } from './listings.rules.ts';
 
 export async function findListing(database: Database, id: string): Promise<ListingView | null> {
   return (await selectListings(database).where('listings.id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** In one query: with `is_favorite` of the viewer, and the phone number for its owner. */
-export async function findListingFor(database: Database, id: string, personId: string | null) {
-  const found = await selectListings(database)
+const buildFindListingFor = (database: Database, id: string, personId: string | null) =>
+  selectListings(database)
+    .modifyFront(prepared)
     .leftJoin('favorites', (join) =>
       join.onRef('favorites.listing_id', '=', 'listings.id').on('favorites.user_id', '=', personId),
     )
@@ -23,9 +24,22 @@ export async function findListingFor(database: Database, id: string, personId: s
     )
     .select([reservedUntil.as('reserved_until'), earlierPrice.as('earlier_price'), sale.as('sale')])
     .select([firstListed.as('first_listed_at'), isHiddenByReports.as('is_hidden_by_reports')])
-    .where('listings.id', '=', id)
-    .executeTakeFirst();
-  return found ?? null;
+    .where('listings.id', '=', id);
+
+type ListingFor = InferResult<ReturnType<typeof buildFindListingFor>>[number];
+
+const [anyListing, anyPerson] = ['any listing', 'any person'];
+let findListingForStatement: CompiledQuery | null = null;
+
+/**
+ * In one query: with `is_favorite` of the viewer, and the phone number for its owner. Built once, and planned once by each
+ * connection: both took longer than the query itself.
+ */
+export async function findListingFor(database: Database, id: string, personId: string | null) {
+  findListingForStatement ??= buildFindListingFor(database, anyListing, anyPerson).compile();
+  const parameters = findListingForStatement.parameters.map((each) => (each === anyListing ? id : personId));
+  const { rows } = await database.executeQuery<ListingFor>({ ...findListingForStatement, parameters });
+  return rows[0] ?? null;
 }
 
 const isHiddenByReports = sql<boolean>`(listings.visibility = 'held' and exists (
@@ -66,18 +80,17 @@ const firstListed = sql<Date | null>`(
     )
 )`;
 
-type Page = { readonly behind: Place | null; readonly limit: number };
+type Page = { readonly after: Place | null; readonly limit: number };
 
-/** Newest first. */
-export function findListingsOf(database: Database, personId: string, { behind, limit }: Page) {
+export function findListingsOf(database: Database, personId: string, { after, limit }: Page) {
   return selectListings(database)
     .select(['listings.phone as own_phone', isHiddenByReports.as('is_hidden_by_reports')])
     .where('listings.user_id', '=', personId)
     .where((eb) =>
       eb.or([eb('listings.status', '!=', 'deleted'), eb('listings.visibility', 'in', ['pending', 'held'])]),
     )
-    .$if(behind !== null, (query) =>
-      query.where(sql<boolean>`(listings.created_at, listings.id) < (${behind?.at}, ${behind?.id})`),
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(listings.created_at, listings.id) < (${after?.at}, ${after?.id})`),
     )
     .orderBy('listings.created_at', 'desc')
     .orderBy('listings.id', 'desc')
@@ -121,4 +134,20 @@ export async function updateListing(
     .set({ ...changes, updated_at: now })
     .where('id', '=', id)
     .execute();
+}
+
+/** Takes listings that expired before out of the search indexes; a new expiry date puts them back (migration 0100). */
+export async function markExpired(database: Database, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    with due as materialized (
+      select id from listings where ${isListed} and expires_at < ${before} order by expires_at limit ${limit}
+      for no key update skip locked
+    )
+    update listings set is_expired = true from due where listings.id = due.id`.execute(database);
+  return Number(numAffectedRows);
+}
+
+/** Marked by a server whose clock was ahead. */
+export async function unmarkUnexpired(database: Database, now: Date): Promise<void> {
+  await sql`update listings set is_expired = false where is_expired and expires_at > ${now}`.execute(database);
 }

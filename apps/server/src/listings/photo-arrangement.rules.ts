@@ -10,14 +10,11 @@ type KeptFile = ListingUpload['mediaFiles'][number];
 
 export type PhotoRequest = Pick<ListingUpload, 'mediaFiles' | 'photoOrder'> & {
   readonly newFiles: number;
-  /** Limit for a listing; existing photos may exceed it. */
   readonly most: number;
 };
 
-/** An existing photo, or the n-th new file. */
 export type PhotoPlace = { readonly keep: string } | { readonly add: number };
 
-/** Stands for the next new file in `photoOrder`. */
 const NEW_FILE = 'new';
 
 export function arrangePhotos(

@@ -180,7 +180,6 @@ describe('POST /api/classified', () => {
     },
   );
 
-  // Promise: A refused listing leaves nothing behind, neither rows nor files
   // Promise: A listing has one to four photos: 'Please add at least one image for your listing.'
   it.each([
     ['no photo', () => [], 'Please add at least one image for your listing.'],

@@ -143,7 +143,6 @@ function toScreen({ title, description, category, price, pricing }: ListingUploa
   return { title, description, category, price: isAskingPrice(asked) ? asked.price : null };
 }
 
-/** Pending until the seller's email is verified. */
 async function initialVisibility(transaction: Transacting, person: Person): Promise<Visibility> {
   if (!(await lockUnverifiedUser(transaction, person.id))) return 'public';
   assertBelowPendingLimit(await countPendingListings(transaction, person.id));

@@ -10,11 +10,14 @@ import {
 } from '@chowk/contract/listings/listing-endpoints';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { listingTexts } from '@chowk/contract/listings/listing-texts';
+import { searchListings } from '@chowk/contract/search/search-endpoints';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client, SignedInClient } from '../../test/client.ts';
 import { countWaiting } from '../../test/database-activity.ts';
 import { publishListing, sendEdit } from '../../test/forms.ts';
 import { startTestServer, type TestServer, testPassword } from '../../test/harness.ts';
+import { markAllExpired } from './listing-lifecycle.ts';
 
 const DAY = 86_400_000;
 const gone = "The listing you're looking for doesn't exist or has been removed.";
@@ -126,6 +129,35 @@ describe('GET /api/classified/my-listings', () => {
   });
 });
 
+describe('a listing that expired', () => {
+  const find = async () => (await server.visitor().call(searchListings, { body: { sortBy: 'newest' } })).body;
+  const isMarked = async (id: string) =>
+    (await server.database.selectFrom('listings').select('is_expired').where('id', '=', id).executeTakeFirstOrThrow())
+      .is_expired;
+  const countPageChanges = async () => {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from page_changes`.execute(
+      server.database,
+    );
+    return rows[0]?.count;
+  };
+
+  it('leaves the search indexes a quarter of an hour later, which is told to no cache, and returns with its renewal', async () => {
+    const { id } = await publishListing(seller);
+    await pass(30, seller);
+    await markAllExpired({ database: server.database, now: server.clock.now });
+    expect(await isMarked(id)).toBe(false);
+    await pass(1, seller);
+    const before = await countPageChanges();
+    await markAllExpired({ database: server.database, now: server.clock.now });
+    expect(await isMarked(id)).toBe(true);
+    expect(await countPageChanges()).toBe(before);
+    expect(JSON.stringify(await find())).not.toContain(id);
+    expect((await seller.call(renewListing, { params: { id } })).status).toBe(200);
+    expect(await isMarked(id)).toBe(false);
+    expect(JSON.stringify(await find())).toContain(id);
+  });
+});
+
 describe('POST /api/classified/{id}/renewal', () => {
   const renew = (client: Client, id: string) => client.call(renewListing, { params: { id } });
 
@@ -204,8 +236,6 @@ describe('PUT /api/classified/{id} with isSold alone', () => {
 });
 
 describe('DELETE /api/classified/{id}', () => {
-  // Promise: Deleted is final: every read answers 404, no change brings it back, and the row stays for reports and
-  // messages
   it('takes the listing from every eye and keeps its row', async () => {
     const { id } = await publishListing(seller);
     expect(await remove(seller, id)).toMatchObject({ status: 200, body: { message: 'Listing deleted' } });

@@ -78,7 +78,6 @@ export function simplify(line: Coordinates, tolerance: number): Coordinates {
   return remaining;
 }
 
-/** Squared. */
 function distanceToSegment(line: Coordinates, point: number, from: number, to: number): number {
   const [px, py] = [at(line, 2 * point), at(line, 2 * point + 1)];
   let [x, y] = [at(line, 2 * from), at(line, 2 * from + 1)];

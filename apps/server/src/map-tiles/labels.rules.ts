@@ -45,7 +45,6 @@ export function estimateWidth(text: string): number {
   return width;
 }
 
-/** Names are measured once, not at each zoom. */
 const widths = new WeakMap<Readonly<Record<string, string>>, number>();
 
 function widestName(names: Readonly<Record<string, string>>): number {
@@ -141,7 +140,6 @@ function surround(boxes: readonly Box[]): Box {
   };
 }
 
-/** From 1. */
 function createNumbering() {
   const numbers = new Map<string, number>();
   return (name: string) => {

@@ -1,6 +1,5 @@
 // What a map consists of: the layers and classes of its shapes, the kinds of its labels, and the zooms they are shown at.
 
-/** Zooms of tiles that browsers request. */
 export const MIN_ZOOM = 5;
 export const MAX_ZOOM = 18;
 /** Tiles are rendered 4 × 4 at a time: the picture of a block at zoom 16 is one vector tile of zoom 14. */
@@ -45,12 +44,10 @@ export type ShapeLayer = keyof typeof shapeLayers;
 export const layerNames = Object.keys(shapeLayers) as ShapeLayer[];
 
 type LabelKind = {
-  /** The first and the last zoom. */
   readonly zooms: readonly [number, number];
   /** Font size in pixels at the first zoom; grows by half a pixel a zoom up to `maxSize`. */
   readonly size: number;
   readonly maxSize: number;
-  /** Free pixels around. */
   readonly margin: number;
 };
 

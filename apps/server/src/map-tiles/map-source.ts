@@ -1,10 +1,13 @@
 // The map that tiles are rendered from: the file that `npm run map` built, or the names of the bundled places.
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
-import type { LanguageId } from '@chowk/contract/languages/languages';
+import { emailLayoutTexts } from '@chowk/contract/email/texts/email-layout-texts';
+import { textsIn } from '@chowk/contract/languages/define-texts';
 import { type ApproximatePlace, approximatePlace } from '@chowk/contract/places/approximate-place';
+import { placeName } from '@chowk/contract/places/place-names';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config/config.ts';
+import type { FindPlaceMap } from '../email/index.ts';
 import { type BundledPlace, loadBundledPlaces } from '../places/index.ts';
 import { labelsOfPlaces, type Names } from './build/label-names.ts';
 import { dataZoomOf, extentOf, labelsOfZoom } from './build/tile-labels.ts';
@@ -17,14 +20,12 @@ import { tileSpan, worldX, worldY, zoomOfNumber } from './projection.rules.ts';
 import { encodeTile, type TileLabel } from './vector-tile.ts';
 
 export type MapSource = Pick<PmtilesFile, 'bounds' | 'data' | 'read'> & {
-  /** Of the data and of the look. */
   readonly version: string;
 };
 
 export type MapSources = {
   current(): Promise<MapSource>;
   isBuilt(): boolean;
-  /** Opens the map file again if it was replaced. */
   refresh(): Promise<void>;
   close(): Promise<void>;
 };
@@ -110,20 +111,24 @@ export function hasPlace([west, south, east, north]: Bounds, { lat, lng }: Pick<
   return isWithin(lat, south, north) && isWithin(lng, west, east);
 }
 
-export type StillForEmail = (language: LanguageId) => string;
-
-/** The path of the still picture of a listing's place; null where the built map does not have it. Opens the map file: emails are rare. */
-export async function findStillForEmail(
-  { dataDir, tileUrl }: Pick<Config, 'dataDir' | 'tileUrl'>,
-  position: { readonly latitude: number; readonly longitude: number },
-): Promise<StillForEmail | null> {
-  const place = approximatePlace(position);
-  if (tileUrl !== null || !place) return null;
-  const file = await openPmtiles(mapPaths(dataDir).path).catch(() => null);
-  if (!file) return null;
-  await file.close();
-  if (!hasPlace(file.data, place)) return null;
-  return (language) => `/tiles/still/light/${language}/${place.lat.toFixed(2)},${place.lng.toFixed(2)}.jpg`;
+/** Opens the map file each time: emails are rare. */
+export function createPlaceMaps({
+  dataDir,
+  tileUrl,
+  publicUrl,
+}: Pick<Config, 'dataDir' | 'tileUrl' | 'publicUrl'>): FindPlaceMap {
+  return async ({ name, ...position }) => {
+    const place = approximatePlace(position);
+    if (tileUrl !== null || !place) return null;
+    const file = await openPmtiles(mapPaths(dataDir).path).catch(() => null);
+    if (!file) return null;
+    await file.close();
+    if (!hasPlace(file.data, place)) return null;
+    return (language, translatedName = placeName(name, language)) => ({
+      url: `${publicUrl}/tiles/still/light/${language}/${place.lat.toFixed(2)},${place.lng.toFixed(2)}.jpg`,
+      label: textsIn(emailLayoutTexts, language).mapAround({ place: translatedName }),
+    });
+  };
 }
 
 /** A map file with the blocks around its middle, for measuring. */

@@ -8,7 +8,7 @@ import { type DecodedTile, shapeKey, type TileLabel, writePath } from './vector-
 export type MapTheme = 'light' | 'dark';
 
 /** Increase it with every change of the look, so that cached tiles are rendered anew. */
-export const STYLE_VERSION = '2';
+export const STYLE_VERSION = '3';
 
 export const mapColours = {
   light: {
@@ -22,7 +22,6 @@ export const mapColours = {
     water: '#b9d8de',
     building: '#e0d6c6',
     buildingEdge: '#d0c4b1',
-    /** Fill and casing. */
     roads: {
       ...{ path: ['#ddd3c4', ''], track: ['#d8ccb8', ''], service: ['#ffffff', '#ddd2c2'] },
       ...{ street: ['#ffffff', '#d6cab8'], runway: ['#d9d6d8', ''], tertiary: ['#ffffff', '#cbbfab'] },
@@ -50,9 +49,9 @@ export const mapColours = {
     building: '#27342f',
     buildingEdge: '#34433e',
     roads: {
-      ...{ path: ['#33403c', ''], track: ['#33403c', ''], service: ['#2b3835', '#18211f'] },
-      ...{ street: ['#31403c', '#18211f'], runway: ['#2b3336', ''], tertiary: ['#3b4a46', '#161f1d'] },
-      ...{ secondary: ['#4a5046', '#161f1d'], primary: ['#5d5941', '#161f1d'], trunk: ['#74653f', '#161f1d'] },
+      ...{ path: ['#33403c', ''], track: ['#33403c', ''], service: ['#33423e', '#18211f'] },
+      ...{ street: ['#3a4b46', '#18211f'], runway: ['#2b3336', ''], tertiary: ['#465752', '#161f1d'] },
+      ...{ secondary: ['#575e50', '#161f1d'], primary: ['#6b6648', '#161f1d'], trunk: ['#74653f', '#161f1d'] },
       motorway: ['#8a713f', '#161f1d'],
     },
     rail: '#46524f',
@@ -179,7 +178,6 @@ export function writeBlockSvg(tile: DecodedTile, view: BlockView): string {
 }
 
 const quoted = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ');
-/** Towns in the face of headings; everything else in that of reading text. */
 const families = { reading: quoted(fontFamilies.reading), heading: quoted(fontFamilies.heading) };
 
 function writeLabel(label: TileLabel, { theme, language, zoom, window }: BlockView, scale: number): string {

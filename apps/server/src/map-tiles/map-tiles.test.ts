@@ -2,10 +2,13 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { addFavorite } from '@chowk/contract/favorites/favorite-endpoints';
 import Fastify from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SignedInClient } from '../../test/client.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
+import { HOUR_MS, startNotificationServer } from '../../test/notification-server.ts';
 import { plantListing, plantUsers } from '../../test/planted-rows.ts';
 import { startS3 } from '../../test/s3-server.ts';
 import { writeBasemap } from '../../test/write-basemap.ts';
@@ -15,7 +18,8 @@ import { openTileStorage } from '../media/index.ts';
 import { buildMap } from './build/build-map.ts';
 import { indexTranslations, namesOf } from './build/label-names.ts';
 import { mapPaths } from './map-paths.ts';
-import { findStillForEmail, openMapSources } from './map-source.ts';
+import { createPlaceMaps, openMapSources } from './map-source.ts';
+import { STYLE_VERSION } from './map-style.ts';
 import { writeSvgOfBlock } from './render-block.ts';
 import { serveMapTiles } from './serve-tiles.ts';
 import { blockOf, readTileAddress } from './tile-address.rules.ts';
@@ -43,7 +47,7 @@ const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'chowk-map-'));
   const { version } = await build(smallTown());
-  tileUrl = `/tiles/{theme}/{language}/{z}/{x}/{y}{r}?v=${version}-2`;
+  tileUrl = `/tiles/{theme}/{language}/{z}/{x}/{y}{r}?v=${version}-${STYLE_VERSION}`;
   town = await startTestServer({ config: { dataDir: folder, tileUrl: null } });
 });
 afterAll(async () => {
@@ -61,7 +65,6 @@ async function svgOf(language: 'en' | 'hi' | 'pa', y = '13439', dataDir = folder
 }
 
 describe('Tiles', () => {
-  // Promise: The map's pictures come from the product's own address, in light and dark, sharp on dense screens
   it.each([
     [{}, 256],
     [{ theme: 'dark', language: 'hi' }, 256],
@@ -113,7 +116,17 @@ describe('Tiles', () => {
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   });
 
-  // Promise: Share pictures and emails about one listing show its approximate place on the map
+  it('compose few stills at a time, and refuse beyond those that wait', async () => {
+    const places = Array.from({ length: 48 }, (_, at) => `30.7${at % 8},76.7${Math.floor(at / 8) + 4}`);
+    // Their tiles are in the same blocks as those of the others.
+    for (const place of ['30.70,76.74', '30.77,76.79']) await get(`/tiles/still/light/en/${place}@2x`);
+    const answers = await Promise.all(places.map((place) => get(`/tiles/still/light/en/${place}.jpg`)));
+    const countOf = (status: number) => answers.filter(({ statusCode }) => statusCode === status).length;
+    expect(countOf(200)).toBeGreaterThan(0);
+    expect(countOf(503)).toBeGreaterThan(0);
+    expect(countOf(200) + countOf(503)).toBe(places.length);
+  });
+
   it('show the approximate place of a listing on its share picture', async () => {
     const [seller] = await plantUsers(town, 1);
     const pictureOf = async (place: { latitude: number; longitude: number }) => {
@@ -130,14 +143,53 @@ describe('Tiles', () => {
       (await sharp(await picture.extract(area).toBuffer()).stats()).entropy;
     expect(await entropyOf(elsewhere)).toBeLessThan(0.1);
     expect(await entropyOf(here)).toBeGreaterThan(0.1);
-    const placeOf = (latitude: number, tileUrl: string | null = null) =>
-      findStillForEmail({ dataDir: folder, tileUrl }, { latitude, longitude: 76.7812 });
-    expect((await placeOf(30.7444))?.('hi')).toBe('/tiles/still/light/hi/30.74,76.78.jpg');
-    expect(await placeOf(31.9)).toBeNull();
-    expect(await placeOf(30.7444, 'https://tiles.example/{z}/{x}/{y}.png')).toBeNull();
-    expect(
-      await findStillForEmail({ dataDir: '/nowhere', tileUrl: null }, { latitude: 30.74, longitude: 76.78 }),
-    ).toBeNull();
+  });
+
+  it('show the place in emails about one listing, to those who do not know it', async () => {
+    const server = await startNotificationServer({ dataDir: folder, tileUrl: null });
+    const [seller, buyer] = (await plantUsers(server, 2)) as [SignedInClient, SignedInClient];
+    const plant = (place: { latitude: number; longitude: number }) =>
+      plantListing(server.database, {
+        user_id: seller.user.id,
+        title: 'Cot',
+        city: 'Chandigarh',
+        price: '4500',
+        ...place,
+      });
+    const [{ id: here }, { id: away }] = [
+      await plant({ latitude: 30.7444, longitude: 76.7812 }),
+      await plant({ latitude: 31.9, longitude: 76.7812 }),
+    ];
+    const emailsAfter = async (change: () => Promise<unknown>, user = buyer) => {
+      await change();
+      await server.wait(2 * HOUR_MS);
+      const sent = server.database.selectFrom('mails').select(['body', 'html']).where('person_id', '=', user.user.id);
+      return (await sent.orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()) as { body: string; html: string };
+    };
+    const still =
+      'src="https://chowk.example/tiles/still/light/en/30.74,76.78.jpg" alt="Map of the area around Chandigarh"';
+    for (const listingId of [here, away]) await buyer.call(addFavorite, { body: { userId: buyer.user.id, listingId } });
+    const cheaper = (id: string) => async () => {
+      await server.database
+        .updateTable('listings')
+        .set({ price: '4000', updated_at: server.clock.now() })
+        .where('id', '=', id)
+        .execute();
+    };
+    const favorite = await emailsAfter(cheaper(here));
+    expect(favorite.html).toContain(still);
+    expect(favorite.body).not.toMatch(/Map of|tiles/);
+    expect((await emailsAfter(cheaper(away))).html).not.toContain('/tiles/still/');
+    expect((await emailsAfter(() => server.write(seller, buyer, here))).html).toContain(still);
+    expect((await emailsAfter(() => server.write(buyer, seller, here), seller)).html).not.toContain('/tiles/still/');
+    const mapOf = (given: { dataDir?: string; tileUrl?: string }, longitude = 76.78) =>
+      createPlaceMaps({ dataDir: folder, tileUrl: null, publicUrl: 'https://chowk.example', ...given })({
+        ...{ latitude: 30.74, longitude, name: 'Chandigarh' },
+      });
+    expect((await mapOf({}))?.('hi').url).toContain('/hi/30.74,76.78.jpg');
+    expect(await mapOf({ tileUrl: 'https://tiles.example/{z}/{x}/{y}.png' })).toBeNull();
+    expect(await mapOf({ dataDir: '/nowhere' })).toBeNull();
+    await server.close();
   });
 
   it('answer HEAD and 304, and cache an old version for a short time only', async () => {
@@ -213,6 +265,8 @@ describe('Names on tiles', () => {
     ] as unknown as Parameters<typeof indexTranslations>[0]);
     const official = { place: 'city', name: 'SAS Nagar', 'name:pa': 'ਸਾਹਿਬਜ਼ਾਦਾ ਅਜੀਤ ਸਿੰਘ ਨਗਰ' };
     expect(namesOf(official, known)).toMatchObject({ en: 'Mohali', hi: 'मोहाली', pa: 'ਮੋਹਾਲੀ' });
+    expect(namesOf({ place: 'city', name: 'Mohali', 'name:hi': 'मोहालि' }, known)?.hi).toBe('मोहाली');
+    expect(namesOf({ place: 'suburb', name: 'Phase 1', 'name:hi': 'फ़ेज़ १' }, known)?.hi).toBe('फ़ेज़ १');
     expect(namesOf({ highway: 'primary', name: 'SAS Nagar' }, known)?.en).toBe('SAS Nagar');
   });
 
@@ -320,6 +374,18 @@ describe('The cache of tiles', () => {
       Array.from({ length: 8 }, (_, x) => createTileCache(path).read('new', { ...block, x })),
     );
     expect(left.filter((found) => found !== null).length).toBeLessThan(5);
+  });
+
+  it('counts blocks as the disk does, however small they are', async () => {
+    const path = join(folder, 'small');
+    const cache = createTileCache(path, { maxBytes: 40_000, cleanAfterBytes: 40_000 });
+    const plain = Array.from({ length: 16 }, () => Buffer.alloc(38));
+    for (let x = 0; x < 40; x += 1) await cache.write('new', { ...block, x }, plain);
+    await cache.clean('new');
+    const left = await Promise.all(
+      Array.from({ length: 40 }, (_, x) => createTileCache(path).read('new', { ...block, x })),
+    );
+    expect(left.filter((found) => found !== null)).toHaveLength(9);
   });
 
   it('is shared by servers through the bucket of the photos', async () => {

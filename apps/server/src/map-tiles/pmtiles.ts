@@ -20,14 +20,12 @@ const VECTOR_TILE = 1;
 const gunzipAsync = promisify(gunzip);
 
 type Entry = { readonly tile: number; readonly offset: number; readonly length: number; readonly run: number };
-/** West, south, east, north in degrees. */
 export type Bounds = readonly [number, number, number, number];
 /** India with its neighbourhood: where the bundled places are. */
 export const PLACES_BOUNDS: Bounds = [66, 6, 98, 37];
 
 export type MapFacts = {
   readonly bounds: Bounds;
-  /** Where the map has more than names. */
   readonly data: Bounds;
   readonly zooms: readonly [number, number];
   /** A hash of all tiles: two machines that build the same file have the same. */
@@ -38,7 +36,6 @@ export class PmtilesError extends Error {
   override name = 'PmtilesError';
 }
 
-/** Tiles in ascending order of their numbers. */
 export async function createPmtilesWriter(path: string) {
   const file = await open(path, 'wx');
   const entries: Entry[] = [];
@@ -148,7 +145,6 @@ function writeHeader(sections: Sections, tiles: number, { bounds, zooms, data }:
 }
 
 export type PmtilesFile = MapFacts & {
-  /** Unpacked; null outside the map. */
   read(tile: number): Promise<Buffer | null>;
   close(): Promise<void>;
 };

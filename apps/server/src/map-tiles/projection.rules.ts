@@ -25,12 +25,10 @@ export function latitudeOf(y: number): number {
   return (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / WORLD_SIZE))) * 180) / Math.PI;
 }
 
-/** World units of a tile's side. */
 export function tileSpan(z: number): number {
   return WORLD_SIZE / 2 ** z;
 }
 
-/** World units of a pixel where tiles have 256 px. */
 export function pixelSpan(zoom: number): number {
   return tileSpan(zoom) / 256;
 }
@@ -52,7 +50,6 @@ export function contains(outer: Box, inner: Box): boolean {
   return inner.minX >= outer.minX && inner.maxX <= outer.maxX && inner.minY >= outer.minY && inner.maxY <= outer.maxY;
 }
 
-/** All tiles of a zoom that the box touches, clamped to the world. */
 export function tilesOf(box: Box, z: number): Tile[] {
   const span = tileSpan(z);
   const last = 2 ** z - 1;

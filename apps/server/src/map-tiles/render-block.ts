@@ -12,18 +12,14 @@ export type Block = {
   readonly theme: MapTheme;
   readonly language: LanguageId;
   readonly size: TileSize;
-  /** Of its tiles. */
   readonly zoom: number;
-  /** Counted in blocks. */
   readonly x: number;
   readonly y: number;
 };
-/** Row by row. */
 export type RenderedTiles = readonly Buffer[];
 type ReadTile = (tile: number) => Promise<Buffer | null>;
 
 export const TILES_PER_BLOCK: number = BLOCK_SIDE ** 2;
-/** Red, green, blue. */
 const CHANNELS = 3;
 const BLOCK_PIXELS = 256 * BLOCK_SIDE;
 const emptyTile: DecodedTile = { extent: 4096, shapes: new Map(), labels: [] };

@@ -14,7 +14,6 @@ type Frame = {
 };
 
 const attribution = '© OpenStreetMap contributors';
-/** Sizes in pixels without a factor for dense screens. */
 const frames = {
   /** As wide as the column of a listing on a desktop; a phone shows the middle. */
   page: { width: 896, height: 300, zoom: 13 },
@@ -30,10 +29,8 @@ export type StillFrame = keyof typeof frames;
 const RADIUS_METRES = 1000;
 const EQUATOR_METRES = 40_075_016.7;
 
-/**
- * WebP; JPEG for emails, because not every mail program knows WebP. `readTile` answers null outside the map. `inTurn` runs the
- * composing, which takes about 10 MB, and no longer than that: reading may wait for tiles to be rendered.
- */
+/** WebP; JPEG for emails, because not every mail program knows WebP. `readTile` answers null outside the map. `inTurn` runs the
+ * composing, which takes about 10 MB, and no longer than that: reading may wait for tiles to be rendered. */
 export async function renderStill(
   { latitude, longitude, size, theme, frame }: StillAddress,
   readTile: (tile: Tile) => Promise<Buffer | null>,

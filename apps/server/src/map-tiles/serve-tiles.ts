@@ -44,10 +44,8 @@ const headers = {
   'cross-origin-resource-policy': 'cross-origin',
 } as const;
 const immutableCache = 'public, max-age=31536000, immutable';
-/** Without the version, or with an old one. */
 const shortCache = 'public, max-age=300';
 
-/** What a page has to know of the map. */
 export type TileLayer = {
   readonly url: string;
   readonly bounds: Bounds | null;

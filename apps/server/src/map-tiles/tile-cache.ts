@@ -10,6 +10,8 @@ import { type Block, type RenderedTiles, TILES_PER_BLOCK as TILES } from './rend
 const MEMORY_BYTES = 32 * 2 ** 20;
 /** A town of 15 × 15 km in both themes and three languages is about 300 MB. */
 const DISK_BYTES = 512 * 2 ** 20;
+/** What a file takes of a disk at least, and the sixteen buffers of a block of memory: a plain block has 672 bytes. */
+const MIN_BLOCK_BYTES = 4096;
 /** Cleaning also follows so many new bytes: in an hour a few visitors can cause gigabytes. */
 const CLEAN_AFTER_BYTES = 64 * 2 ** 20;
 /** The database writes to the same disk. */
@@ -25,7 +27,6 @@ const SHARED_PAUSE_MS = 30_000;
 
 export type TileCache = {
   read(version: string, block: Block): Promise<RenderedTiles | null>;
-  /** Failing costs nothing but the next rendering. */
   write(version: string, block: Block, tiles: RenderedTiles): Promise<void>;
   /** Removes other versions, then the oldest blocks above the limit. */
   clean(version: string | null): Promise<void>;
@@ -43,7 +44,7 @@ export function createTileCache(folder: string, options: CacheOptions = {}): Til
   const shared = options.shared ? createSharedTiles(options.shared) : null;
   const memory = new LRUCache<string, RenderedTiles>({
     maxSize: MEMORY_BYTES,
-    sizeCalculation: (tiles) => tiles.reduce((sum, { length }) => sum + length, 0),
+    sizeCalculation: (tiles) => sizeOf(tiles.reduce((sum, { length }) => sum + length, 0)),
   });
   /** 256 folders, so that none has too many files. */
   function pathOf(version: string, block: Block) {
@@ -60,7 +61,7 @@ export function createTileCache(folder: string, options: CacheOptions = {}): Til
     try {
       await writeFile(incoming, packed);
       await rename(incoming, path);
-      writtenBytes += packed.length;
+      writtenBytes += sizeOf(packed.length);
     } catch (error) {
       await rm(incoming, { force: true });
       throw error;
@@ -116,9 +117,10 @@ export function createTileCache(folder: string, options: CacheOptions = {}): Til
   };
 }
 
+const sizeOf = (bytes: number) => Math.max(MIN_BLOCK_BYTES, bytes);
+
 const nameOf = ({ theme, language, size, zoom, x, y }: Block) => `${theme}-${language}-${size}-${zoom}-${x}-${y}`;
 
-/** Failures cost a rendering and never a request. */
 function createSharedTiles(storage: PhotoStorage) {
   let pausedUntil = 0;
   async function attempt<Result>(work: () => Promise<Result>): Promise<Result | null> {
@@ -152,7 +154,6 @@ async function touch(path: string): Promise<void> {
   if (found && now.getTime() - found.mtimeMs > TOUCH_MS) await utimes(path, now, now).catch(() => undefined);
 }
 
-/** The lengths of all tiles, then their bytes. */
 function packTiles(tiles: RenderedTiles): Buffer {
   const lengths = Buffer.alloc(4 * TILES);
   tiles.forEach(({ length }, i) => {
@@ -161,7 +162,6 @@ function packTiles(tiles: RenderedTiles): Buffer {
   return Buffer.concat([lengths, ...tiles]);
 }
 
-/** Null if the file is not whole. */
 function unpackTiles(bytes: Buffer): RenderedTiles | null {
   if (bytes.length < 4 * TILES) return null;
   let end = 4 * TILES;
@@ -181,7 +181,7 @@ async function listFiles(folder: string): Promise<{ path: string; bytes: number;
     for (const name of await namesIn(join(folder, group))) {
       const path = join(folder, group, name);
       const found = await stat(path).catch(() => null);
-      if (found) files.push({ path, bytes: found.size, usedAt: found.mtimeMs });
+      if (found) files.push({ path, bytes: sizeOf(found.size), usedAt: found.mtimeMs });
     }
   return files;
 }

@@ -27,10 +27,8 @@ function putVarint(value: number, at: number): number {
 const PIECE_HEAD = 7;
 const MAX_VARINT = 5;
 
-/**
- * Lines or closed rings, in units of the tile, as one piece of a layer; null if nothing is left of them. The piece is
- * valid until the next call.
- */
+/** Lines or closed rings, in units of the tile, as one piece of a layer; null if nothing is left of them. The piece is
+ * valid until the next call. */
 export function encodeShape(layer: ShapeLayer, name: string, isArea: boolean, parts: readonly Coordinates[]) {
   const longest = parts.reduce((sum, { length }) => sum + (length + 3) * MAX_VARINT, PIECE_HEAD);
   if (longest > scratch.length) scratch = Buffer.allocUnsafeSlow(2 * longest);
@@ -69,7 +67,6 @@ function withoutRepeats(part: Coordinates, isArea: boolean): Coordinates {
 }
 
 export type TileLabel = Label & {
-  /** Zooms that show it. */
   readonly zooms: readonly number[];
 };
 
@@ -157,7 +154,6 @@ function writeLayer(
 
 export type DecodedTile = {
   readonly extent: number;
-  /** Geometries by layer and class. */
   readonly shapes: ReadonlyMap<string, readonly number[][]>;
   readonly labels: readonly TileLabel[];
 };
@@ -195,7 +191,6 @@ export type Feature = {
   readonly lines: readonly Coordinates[];
 };
 
-/** All features of a vector tile, also of other makers. */
 export function readFeatures(bytes: Uint8Array): Feature[] {
   const features: Feature[] = [];
   const pbf = new PbfReader(bytes);
@@ -289,7 +284,6 @@ function toLabel(attributes: Record<string, string>, geometry: readonly number[]
   };
 }
 
-/** The path of a geometry for SVG, in units of the tile; empty outside the window. */
 export function writePath(
   geometry: readonly number[],
   window: { minX: number; minY: number; maxX: number; maxY: number },

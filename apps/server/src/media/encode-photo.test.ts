@@ -86,7 +86,6 @@ describe('a photo', () => {
     expect(await encodePhoto(bytes)).toEqual(await encodePhoto(bytes));
   });
 
-  // Promise: JPEG, PNG, WebP, AVIF and GIF are taken; HEIC is refused kindly
   it.each([
     ['JPEG', () => picture.jpeg()],
     ['PNG', () => picture.paint().png().toBuffer()],

@@ -81,7 +81,6 @@ function describe(bytes: Buffer, format: PhotoFormat, metadata: Metadata): Photo
   };
 }
 
-/** The first frame, upright, without color profile and alpha. */
 async function decode(bytes: Buffer): Promise<Pixels> {
   return sharp(bytes, { limitInputPixels: MAX_PIXELS_ANY_FORMAT, pages: 1, failOn: 'error' })
     .timeout({ seconds: DECODE_TIMEOUT_SECONDS })
@@ -115,10 +114,8 @@ function refuseDamaged(): never {
   throw new PhotoError('damaged');
 }
 
-/**
- * The most expensive photo and an ordinary one. With several processes each decodes one photo at a time. Estimates: glibc keeps
- * part of the freed memory, up to 770 MB were measured.
- */
+/** The most expensive photo and an ordinary one. With several processes each decodes one photo at a time. Estimates: glibc keeps
+ * part of the freed memory, up to 770 MB were measured. */
 const CAPACITY = isOneOfSeveralProcesses ? MAX_DECODING_BYTES : MAX_DECODING_BYTES + 128 * 1024 * 1024;
 
 type QueuedWork = { readonly bytes: number; readonly start: () => void };
@@ -158,5 +155,4 @@ export function createDecodingMemory(capacity: number) {
   };
 }
 
-/** Shared by all decoding of this process: uploads, imports, avatars. */
 export const decodingMemory = createDecodingMemory(CAPACITY);

@@ -19,7 +19,6 @@ const marks = (x: number, y: number) => {
 };
 
 describe('a photo that is slow to read', () => {
-  // Promise: A picture made to be slow is marked itself, and no photo of another user with it
   it('counts as a code, and delays others only', async () => {
     const [slow, plain] = [await paint(marks), await paint((x) => x < 100)];
     const readSlow = () => hasQrCode(slow, { sender: 'one', timeoutMs: 50 });

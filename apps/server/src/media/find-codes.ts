@@ -18,7 +18,6 @@ const reading = limitConcurrency({ atOnce: 1, waiting: 40 });
 function startWorker(): Promise<Worker> {
   const started = new Worker(new URL('./find-codes-worker.ts', import.meta.url));
   started.unref();
-  // Followed by its exit.
   started.on('error', () => undefined);
   const starting = new Promise<Worker>((resolve, reject) => {
     started.once('message', () => resolve(started));

@@ -18,7 +18,6 @@ export const fontFamilies = {
 process.env.FONTCONFIG_FILE ??= resolve(folder, 'fonts.conf');
 let loading: Promise<unknown> | null = null;
 
-/** Registers each font file with the process, once. */
 export function loadFonts(): Promise<unknown> {
   loading ??= Promise.all(
     files.map((name) => sharp({ text: { text: '.', fontfile: resolve(folder, `${name}.ttf`) } }).metadata()),

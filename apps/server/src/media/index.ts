@@ -13,7 +13,7 @@ export {
 export { presentAttachments, presentPhoto } from './photos.presenter.ts';
 export { lockAgainstRemoval, lockForWriting, referencedPhotos } from './photos.store.ts';
 export { createPhotos, type Photos } from './photos.ts';
-export { rewritePhotoUrls, servePhotos } from './serving/serve-photos.ts';
+export { photoRenamer, rewritePhotoUrls, servePhotos } from './serving/serve-photos.ts';
 export { createSignedPhotos, type SignedPhotos } from './serving/signed-photos.ts';
 export { createVisiblePhotos } from './serving/visible-photos.ts';
 export type { PhotoStorage } from './storage/photo-storage.ts';

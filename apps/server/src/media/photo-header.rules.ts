@@ -45,10 +45,8 @@ export function hasTooManyFrames(bytes: Buffer): boolean {
   return frames > MAX_WEBP_FRAMES;
 }
 
-/**
- * 3 for 4:4:4, 1.5 for 4:2:0. From the frame header, since three components with a factor of 2 are full color, whatever the
- * decoder reports. Null where the segments before it are not contiguous.
- */
+/** 3 for 4:4:4, 1.5 for 4:2:0. From the frame header, since three components with a factor of 2 are full color, whatever the
+ * decoder reports. Null where the segments before it are not contiguous. */
 export function jpegSamplesPerPixel(bytes: Buffer): number | null {
   for (let at = 2; at + 10 <= bytes.length && bytes[at] === 0xff; at += 2 + bytes.readUInt16BE(at + 2)) {
     const marker = bytes.readUInt8(at + 1);

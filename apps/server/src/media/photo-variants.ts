@@ -4,7 +4,6 @@ import { photoLimits } from '@chowk/contract/limits';
 import type { PhotoWidth } from '@chowk/contract/listings/photo-files';
 import type { PhotoStorage } from './storage/photo-storage.ts';
 
-/** One stored width: `<hash>-400.webp`. */
 const variantPattern = /^([0-9a-f]{32})-(?:400|800|1600)\.webp$/;
 const photoPattern = /^[0-9a-f]{32}\.webp$/;
 
@@ -35,10 +34,8 @@ export function photoOfVariant(name: string): string | null {
 /** WebP files: the smallest width always, wider ones up to the width of the original. */
 export type EncodedPhoto = {
   readonly variants: { readonly [Width in PhotoWidth]?: Buffer } & { readonly 400: Buffer };
-  /** Of the widest variant. */
   readonly width: number;
   readonly height: number;
-  /** Blurred placeholder as a data URL. */
   readonly preview: string;
 };
 

@@ -19,7 +19,6 @@ export function presentPhoto({ id, file_name, width, height, preview }: PhotoRow
   return { id, fileName: file_name, url: photoUrl(file_name, widest), width, height, preview };
 }
 
-/** Omitted for messages of text alone. */
 export function presentAttachments(
   { attachments }: { readonly attachments: StoredAttachments | null },
   sign: SignedPhotos['sign'],

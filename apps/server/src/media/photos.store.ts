@@ -5,7 +5,6 @@ import { sql } from 'kysely';
 import type { Database, Transacting } from '../database/database.ts';
 import { variantName } from './photo-variants.ts';
 
-/** Arbitrary key of the advisory lock. */
 const PHOTO_LOCK = 7_320_051;
 
 /** Shared lock for writing files and then their rows, until commit. */
@@ -25,7 +24,6 @@ export async function lockAgainstRemoval(connection: Database): Promise<void> {
   await sql`select pg_advisory_lock_shared(${PHOTO_LOCK})`.execute(connection);
 }
 
-/** Distinct referenced photos with width if known. Also runs on schemas without `attachments`. */
 export const referencedPhotos = sql`
   select name, max(width) as width from (
     select file_name as name, width from listing_photos
@@ -37,7 +35,6 @@ export const referencedPhotos = sql`
     from users where starts_with(avatar, ${sql.lit(uploadsPath)})
   ) as spoken group by name order by name`;
 
-/** Which of the photos are in a public listing. */
 export async function findShown(database: Database, fileNames: readonly string[]): Promise<Set<string>> {
   const rows = await database
     .selectFrom('listing_photos')
@@ -83,7 +80,6 @@ async function findInMessages(database: Database, fileNames: readonly string[]):
   return rows.map(({ name }) => name);
 }
 
-/** Which of the photos are in a listing (also a hidden one), in a message or an avatar. */
 export async function findReferenced(database: Database, fileNames: readonly string[]): Promise<Set<string>> {
   if (fileNames.length === 0) return new Set();
   const shown = database.selectFrom('listing_photos').select('file_name').where('file_name', 'in', fileNames);

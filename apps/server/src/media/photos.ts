@@ -37,9 +37,7 @@ export type Photos = {
   process(files: readonly Upload[]): Promise<EncodedPhoto[]>;
   /** Writes the files, then `work` writes their rows: all or nothing. */
   storeWith<T>(photos: readonly EncodedPhoto[], work: StoreWork<T>): Promise<T>;
-  /** Deletes files of photos whose rows were deleted, in the background. */
   erase(fileNames: readonly string[]): void;
-  /** Hourly cleanup of unreferenced files by one of all servers. */
   cleanWith(app: FastifyInstance): void;
 };
 

@@ -245,7 +245,6 @@ describe('a QR code in a photo', () => {
       .png()
       .toBuffer();
 
-  // Promise: A photo with a QR code is marked before its reader gets it, so that it is blurred with a warning first
   it('is found before the message is sent, also within a larger photo', async () => {
     const code = await codeOf('upi://pay?pa=x@ybl&am=500', 300);
     const room = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#6a8' } })

@@ -53,6 +53,8 @@ export function presentConversation(row: ConversationView, viewerId: string): Co
       title: row.listing_title,
       price: Number(row.listing_price),
       pricing: row.listing_pricing,
+      category: row.listing_category,
+      subcategory: row.listing_subcategory,
       status: row.listing_status,
       isOwn: row.owner_id === viewerId,
     },

@@ -36,7 +36,7 @@ export function messageRoutes({ database, live, accountLimits, photos, signedPho
   const showAll: Handler<typeof message.showMessages> = async (call) => {
     const { person } = call;
     const body = await answerList(call, {
-      find: (behind, limit) => store.findMessagesOf(database, person.id, { behind, limit }),
+      find: (after, limit) => store.findMessagesOf(database, person.id, { after, limit }),
       placeOf: store.placeOfMessage,
       present: (each) => presentMessage(each, person.id, sign),
       most: messageLimits.shown,
@@ -48,7 +48,7 @@ export function messageRoutes({ database, live, accountLimits, photos, signedPho
     const about = { personId: call.person.id, listingId: call.params.listingId };
     const start = await store.findStartAbout(database, about, messageLimits.shown);
     const body = await answerList(call, {
-      find: (behind, limit) => store.findMessagesAbout(database, about, { behind: behind ?? start, limit }),
+      find: (after, limit) => store.findMessagesAbout(database, about, { after: after ?? start, limit }),
       placeOf: store.placeOfMessage,
       present: (each) => presentMessage(each, about.personId, sign),
     });

@@ -45,7 +45,6 @@ export function mayWrite<Facts extends SendFacts>(draft: MessageInput, context: 
   return { draft, context } as PermittedMessage<Facts>;
 }
 
-/** Text is optional with photos or a place. */
 export function assertNotEmpty({ content }: Pick<MessageInput, 'content'>, isWithMore: boolean): void {
   if (content === '' && !isWithMore) throw invalid(refs(messageTexts).empty, { content: [refs(messageTexts).empty] });
 }

@@ -51,11 +51,11 @@ function isSeenBy(personId: string) {
     ]);
 }
 
-type Page = { readonly behind: Place | null; readonly limit: number };
+type Page = { readonly after: Place | null; readonly limit: number };
 
 /** Sent and received, newest first. One index scan for each direction, so a page reads at most twice its rows. */
-export function findMessagesOf(database: Database, personId: OwnAccountId, { behind, limit }: Page) {
-  const isFurther = behind ? sql`and (created_at, id) < (${behind.at}, ${behind.id})` : sql``;
+export function findMessagesOf(database: Database, personId: OwnAccountId, { after, limit }: Page) {
+  const isFurther = after ? sql`and (created_at, id) < (${after.at}, ${after.id})` : sql``;
   const order = sql`order by created_at desc, id desc limit ${limit}`;
   return selectMessages(database)
     .where(
@@ -91,10 +91,10 @@ export async function findStartAbout(database: Database, about: About, latest: n
   return earlier ? placeOfMessage(earlier) : null;
 }
 
-export function findMessagesAbout(database: Database, about: About, { behind, limit }: Page): Promise<MessageView[]> {
+export function findMessagesAbout(database: Database, about: About, { after, limit }: Page): Promise<MessageView[]> {
   return selectAbout(database, about)
-    .$if(behind !== null, (query) =>
-      query.where(sql<boolean>`(messages.created_at, messages.id) > (${behind?.at}, ${behind?.id})`),
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(messages.created_at, messages.id) > (${after?.at}, ${after?.id})`),
     )
     .orderBy('messages.created_at')
     .orderBy('messages.id')
@@ -106,7 +106,6 @@ export function findMessagesById(database: Database, ids: readonly string[]): Pr
   return selectMessages(database).where('messages.id', '=', sql<string>`any(${ids}::uuid[])`).execute();
 }
 
-/** Only called for a key that was used. */
 export function findMessageByKey(database: Database, senderId: string, key: string | null) {
   return selectMessages(database)
     .where('messages.sender_id', '=', senderId)
@@ -114,7 +113,6 @@ export function findMessageByKey(database: Database, senderId: string, key: stri
     .executeTakeFirstOrThrow();
 }
 
-/** The latest messages of one conversation, newest first. */
 export function findLatestMessages(
   database: Database,
   { listingId, personId, otherId }: ConversationKey,

@@ -132,7 +132,6 @@ describe('POST /api/Message/send', () => {
     expect((await buyer.call(sendMessage, { body })).status).toBe(404);
   });
 
-  // Promise: A message has 1 to 2,000 characters after trimming
   it.each([
     ['nothing', ''],
     ['only spaces', ' \n '],

@@ -29,7 +29,6 @@ export async function findPendingMessages(transaction: Transacting, senderId: st
   }));
 }
 
-/** Sent ones are inserted again right after. */
 export async function deleteMessages(transaction: Transacting, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await transaction.deleteFrom('messages').where('id', 'in', ids).execute();
 }
@@ -51,7 +50,6 @@ export async function repairConversations(transaction: Transacting, personId: st
       and not exists (select from messages where id = own.last_message_id)`.execute(transaction);
 }
 
-/** They stay visible to their sender alone. */
 export async function clearPending(transaction: Transacting, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await transaction.updateTable('messages').set({ state: 'withheld' }).where('id', 'in', ids).execute();

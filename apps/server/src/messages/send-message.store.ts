@@ -25,9 +25,7 @@ type Parties = Pick<
 
 export type SendContext = Parties &
   SendFacts & {
-    /** Their messages are pending until they verify an email address. */
     readonly sender_is_unverified: boolean;
-    /** Message sent with the same idempotency key. */
     readonly sent_before_id: string | null;
   };
 
@@ -47,7 +45,7 @@ export async function findSendContexts(
       listings.id is not null as is_there,
       listings.user_id as owner_id, listings.status, listings.title as listing_title, listings.price as listing_price,
       sender.username as sender_username, sender.full_name as sender_name, sender.avatar as sender_avatar,
-      coalesce(sender.email = sender.id::text, false) as sender_is_unverified,
+      sender.id is not null and sender.email_address is null as sender_is_unverified,
       sender.deleted_at as sender_deleted_at, receiver.deleted_at as receiver_deleted_at,
       receiver.suspended_at as receiver_suspended_at,
       receiver.username as receiver_username, receiver.full_name as receiver_name, receiver.avatar as receiver_avatar,
@@ -76,9 +74,7 @@ export type ToSend = {
   readonly permitted: PermittedMessage<SendContext>;
   readonly key: string | null;
   readonly now: Date;
-  /** Visible to the sender alone until they are verified. */
   readonly isPending?: boolean;
-  /** Id of a pending message that is sent now. */
   readonly id?: string;
   readonly attachments?: StoredAttachments | null;
   readonly deal?: DealEvent | null;
@@ -86,10 +82,8 @@ export type ToSend = {
 
 export type Sent = { readonly message: MessageView; readonly recorded: readonly Recorded[] };
 
-/**
- * Inserts messages and their events in one statement, in the given order; null for a message whose key was used before or
- * concurrently. A receiver who blocked the sender gets no event. Receivers are notified before senders.
- */
+/** Inserts messages and their events in one statement, in the given order; null for a message whose key was used before or
+ * concurrently. A receiver who blocked the sender gets no event. Receivers are notified before senders. */
 export async function insertMessages(database: Database, toSend: readonly ToSend[]): Promise<(Sent | null)[]> {
   const messages = toSend.map(toMessage);
   const ids = preparedList('uuid', messages, ({ id }) => id);

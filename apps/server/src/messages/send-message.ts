@@ -86,7 +86,6 @@ export async function sendEvents(transaction: Transacting, drafts: readonly Even
   return sent.filter((each) => each !== null);
 }
 
-/** Null where the message is not permitted. */
 export function permit(draft: MessageInput, context: SendContext | null): PermittedMessage<SendContext> | null {
   try {
     return mayWrite(draft, context);
@@ -106,7 +105,6 @@ export function readPlace({ latitude, longitude, placeLabel }: MessageUpload): S
 
 type WithFiles = { readonly files: readonly UploadedFile[]; readonly place: StoredAttachments['place'] };
 
-/** Null if this idempotency key was used before. */
 export async function sendWithPhotos(
   photos: Photos,
   person: Person,

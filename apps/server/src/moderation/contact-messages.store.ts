@@ -24,7 +24,6 @@ export type ContactMessageView = Awaited<
   ReturnType<ReturnType<typeof selectContactMessages>['executeTakeFirstOrThrow']>
 >;
 
-/** Pending: oldest first. Answered: latest first. */
 const orders = {
   waiting: { condition: sql<boolean>`answered_at is null`, column: 'created_at', beyond: sql`>`, direction: 'asc' },
   answered: {

@@ -1,12 +1,15 @@
 // Moderation actions inside a transaction: decide a report, remove a listing, lift a suspension.
 import { writeDecisionEmail } from '@chowk/contract/email/moderation-emails';
 import { sayReason } from '@chowk/contract/email/ready-reasons';
+import { refs } from '@chowk/contract/languages/text-ref';
 import type { ModerationDecision } from '@chowk/contract/moderation/moderation-choices';
+import { moderationTexts } from '@chowk/contract/moderation/moderation-texts';
 import { endSessionsOf, unblockAddressesOf } from '../accounts/index.ts';
 import { markReleased } from '../content-rules/index.ts';
 import { type Database, inTransaction, type Transacting } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import type { MailQueue } from '../email/index.ts';
+import { Refusal } from '../http/errors.ts';
 import type { Moderator } from '../http/session.ts';
 import {
   findListingForContact,
@@ -31,6 +34,8 @@ export type ActionParts = {
 export type Decision = {
   readonly reportId: string;
   readonly decision: ModerationDecision;
+  /** As the moderator saw it. */
+  readonly listingUpdatedAt?: string | undefined;
   readonly reason: string | null;
   readonly note: string | null;
   readonly now: Date;
@@ -40,13 +45,15 @@ export async function decideReport(
   transaction: Transacting,
   { mailQueue }: ActionParts,
   moderator: Pick<Moderator, 'id' | 'role'>,
-  { reportId, decision, reason, note, now }: Decision,
+  { reportId, decision, listingUpdatedAt, reason, note, now }: Decision,
 ): Promise<void> {
   const report = mayDecide(moderator, await lockReport(transaction, reportId), decision);
   if (decision === 'removeListing' && report.listing_id !== null)
     await takeDownListing(transaction, moderator, report.listing_id, now);
   const record = { decision, reason, note, moderatorId: moderator.id, now };
   const isPublished = isReleased(report, decision);
+  const isDismissed = report.person_id === null && decision === 'dismiss';
+  if (listingUpdatedAt && (isPublished || isDismissed)) assertUnchanged(report, listingUpdatedAt);
   if (isPublished) {
     await releaseListing(transaction, report.listing_id, now);
     await markReleased(transaction, report.listing_id, now);
@@ -57,6 +64,11 @@ export async function decideReport(
   await notifyReporters(transaction, mailQueue, closed, record);
 }
 
+/** Its seller may edit it while a moderator reads it. */
+function assertUnchanged({ listing_updated_at: updated }: ReportView, seen: string): void {
+  if (updated && updated.toISOString() !== seen) throw new Refusal(409, refs(moderationTexts).listingChanged);
+}
+
 type HeldReport = ReportView & { readonly listing_id: string };
 
 /** Any decision but a removal about a held listing publishes it; one about a conversation does not. */
@@ -65,7 +77,6 @@ function isReleased(report: ReportView, decision: ModerationDecision): report is
   return report.listing_id !== null && isOfHeld && decision !== 'removeListing';
 }
 
-/** To the seller whose listing was held. */
 function releaseEmail(report: ReportView): QueuedEmail | null {
   const { about_id: id, about_email: email, about_name, listing_id, listing_title } = report;
   if (!id || !email || listing_id === null || report.listing_visibility !== 'held' || report.person_id !== null)
@@ -73,7 +84,6 @@ function releaseEmail(report: ReportView): QueuedEmail | null {
   return releasedEmail({ id, email, full_name: about_name ?? '' }, { listing_id, listing_title });
 }
 
-/** To the reported user; null for a deleted account. */
 function decisionEmail(
   report: ReportView,
   decision: Exclude<ModerationDecision, 'dismiss'>,
@@ -96,7 +106,6 @@ function decisionEmail(
 type Parts = ActionParts & { readonly database: Database; readonly now: () => Date };
 type Removal = { readonly listingId: string; readonly moderatorId: string; readonly reason: string };
 
-/** Returns the title of the listing. */
 export function removeListing(parts: Parts, { listingId, moderatorId, reason }: Removal): Promise<string> {
   const now = parts.now();
   return inTransaction(parts.database, async (transaction) => {

@@ -11,7 +11,8 @@ import type { Transacting } from '../database/database.ts';
 import type { MailQueue } from '../email/index.ts';
 import { type ClosedReport, findReporters } from './reports/decisions.store.ts';
 
-type Recipient = { readonly id: string; readonly email: string; readonly full_name: string };
+/** `email` is null for an account that owns no address: nothing is sent then. */
+type Recipient = { readonly id: string; readonly email: string | null; readonly full_name: string };
 type QueuedEmail = Parameters<MailQueue['queue']>[1];
 type Texts = typeof moderationEmailTexts;
 type EmailText = { readonly subject: string; readonly paragraphs: readonly string[] };

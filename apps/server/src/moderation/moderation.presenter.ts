@@ -67,10 +67,9 @@ function presentStanding({ reason, open_count: reports, network_count: networks,
   return { reports, networks, harm: reportHarms[reason].harm, priority };
 }
 
-/** A joined listing has all of these columns. */
 type WithListing = { [Column in ListingColumn]: NonNullable<ReportView[Column]> };
 type ListingColumn =
-  `listing_${'id' | 'title' | 'status' | 'visibility' | 'price' | 'description' | 'city' | 'created_at'}` &
+  `listing_${'id' | 'title' | 'status' | 'visibility' | 'price' | 'description' | 'city' | 'created_at' | 'updated_at'}` &
     keyof ReportView;
 
 function isWithListing(report: ReportView): report is ReportView & WithListing {
@@ -88,6 +87,7 @@ function presentListing(report: ReportView & WithListing, signPhoto: ReportParts
     description: report.listing_description,
     city: report.listing_city,
     createdAt: report.listing_created_at.toISOString(),
+    updatedAt: report.listing_updated_at.toISOString(),
     photos: report.listing_photos.map((photo) => presentPhoto({ ...photo, file_name: signPhoto(photo.file_name) })),
     sellerName: report.seller_name,
     reportCount: report.report_count,
@@ -123,7 +123,6 @@ function presentDecision(report: ReportView): ModeratedReport['decided'] {
   return { decision, reason: words, note, moderatorName, decidedAt: decided_at.toISOString() };
 }
 
-/** Without the report that is shown. */
 function presentHistory({ id }: ReportView, history: HistoryRow): ReportedHistory {
   const others = history.decisions.filter(({ report_id }) => report_id !== id);
   const { language } = history;

@@ -44,11 +44,12 @@ describe('possible decisions about', () => {
     ['a report under review', { ...ofListing, state: 'reviewing' }, all],
     ['a sold listing', { ...ofListing, listing_status: 'sold' }, all],
     ['a listing that is gone', { ...ofListing, listing_status: 'deleted' }, ['dismiss', 'warn']],
-    ['a listing whose seller is gone', { ...ofListing, about_email: null }, ['dismiss', 'removeListing']],
+    ['a listing whose seller is gone', { ...ofListing, about_id: null }, ['dismiss', 'removeListing']],
     ['a conversation with the seller', ofSeller, all],
     ['a conversation with someone who asked', ofAsker, ['dismiss', 'warn']],
     ['a person', ofPerson, ['dismiss', 'warn']],
-    ['a person who is gone', { ...ofPerson, about_email: null }, ['dismiss']],
+    ['a person who is gone', { ...ofPerson, about_id: null }, ['dismiss']],
+    ['a user who owns no address yet', { ...ofPerson, about_email: null }, ['dismiss', 'warn']],
     ['the moderator themselves', { ...ofPerson, person_id: moderator.id }, []],
     ['a person whom the moderator reported', { ...ofPerson, reporter_id: moderator.id }, []],
     ['a held listing', { ...ofListing, listing_visibility: 'held' }, ['dismiss', 'warn', 'removeListing']],
@@ -83,7 +84,7 @@ describe('impossible decisions are rejected', () => {
       moderationTexts.listingGone,
     ],
     ['removing what is another’s', ofAsker, 'removeListing', 400, moderationTexts.notTheSeller],
-    ['warning a deleted user', { ...ofListing, about_email: null }, 'warn', 409, moderationTexts.personGone],
+    ['warning a deleted user', { ...ofListing, about_id: null }, 'warn', 409, moderationTexts.personGone],
   ] as const)('%s', (_, report, decision, status, message) => {
     expect(() => mayDecide(moderator, report, decision)).toThrow(expect.objectContaining({ status, message }));
   });
@@ -96,6 +97,7 @@ describe('suspending', () => {
     ['the seller of a listing', ofListing, 200, ''],
     ['the other user of a conversation', ofAsker, 200, ''],
     ['whom a closed report is about', { ...ofListing, state: 'resolved' }, 200, ''],
+    ['a user who owns no address yet', { ...ofListing, about_email: null }, 200, ''],
     ['not without a report', null, 404, moderationTexts.notFound],
     ['not oneself', { ...ofListing, seller_id: moderator.id }, 403, moderationTexts.ownConcern],
     ['not whom one wrote with', { ...ofAsker, reporter_id: moderator.id }, 403, moderationTexts.ownConcern],

@@ -15,7 +15,6 @@ import { forbidden, invalid, notFound, Refusal } from '../http/errors.ts';
 export type ReportFacts = {
   readonly id: string;
   readonly state: ReportState;
-  /** Null where a user is reported. */
   readonly listing_id: string | null;
   readonly listing_status: ListingStatus | null;
   readonly listing_visibility: Visibility | null;
@@ -23,7 +22,7 @@ export type ReportFacts = {
   readonly reporter_id: string | null;
   /** The reported user, or the other user of the reported conversation; null where the listing itself is reported. */
   readonly person_id: string | null;
-  /** Null when that account is deleted. */
+  /** Null where that account is deleted. */
   readonly about_id: string | null;
   readonly about_email: string | null;
   readonly about_role: 'person' | 'moderator' | null;
@@ -49,7 +48,7 @@ export function isAboutModerator({ id }: Moderator, report: ReportFacts): boolea
 function decisionRefusal(moderator: Moderator, report: ReportFacts, decision: ModerationDecision): Refusal | null {
   if (isAboutModerator(moderator, report)) return forbidden(refs(moderationTexts).ownConcern);
   if (isClosed(report)) return new Refusal(409, refs(moderationTexts).alreadyDecided);
-  if (decision === 'warn' && report.about_email === null) return new Refusal(409, refs(moderationTexts).personGone);
+  if (decision === 'warn' && report.about_id === null) return new Refusal(409, refs(moderationTexts).personGone);
   if (decision !== 'removeListing') return null;
   if (report.listing_id === null)
     return invalid(refs(moderationTexts).noListing, { decision: [refs(moderationTexts).noListing] });
@@ -73,7 +72,6 @@ export function mayDecide<R extends ReportFacts>(
   return report as R & DecidableReport;
 }
 
-/** Null for a dismissal, which sends no email. */
 export function requireReason(decision: ModerationDecision, given: string | null | undefined): string | null {
   if (decision === 'dismiss') return null;
   if (!given) throw invalid(refs(moderationTexts).reasonRequired, { reason: [refs(moderationTexts).reasonRequired] });
@@ -87,12 +85,13 @@ export function possibleDecisions(moderator: Moderator, report: ReportFacts): Mo
 /** Who is to be suspended. Proof type: only `maySuspend` and `maySuspendUser` return it. */
 export type SuspendableUser = {
   readonly about_id: string;
-  readonly about_email: string;
+  /** Null while the account owns no address. */
+  readonly about_email: string | null;
   readonly about_name: string | null;
   readonly about_confirmed_at: Date | null;
   readonly [proof]: 'suspend';
 };
-type SuspendableReport = Pick<SuspendableUser, 'about_id' | 'about_email' | typeof proof>;
+type SuspendableReport = Pick<SuspendableUser, 'about_id' | typeof proof>;
 type UserFacts = Pick<ReportFacts, 'about_id' | 'about_email' | 'about_role' | 'about_suspended_at'> &
   Pick<SuspendableUser, 'about_name' | 'about_confirmed_at'>;
 /** Proof type: only `mayRestore` returns it. */
@@ -107,7 +106,7 @@ export type Suspended<P> = P & { readonly [proof]: 'suspended' };
 /** Also from a closed report: removing a listing does not rule out a suspension. */
 function suspensionRefusal(moderator: Moderator, report: ReportFacts): Refusal | null {
   if (isAboutModerator(moderator, report)) return forbidden(refs(moderationTexts).ownConcern);
-  if (report.about_email === null) return new Refusal(409, refs(suspensionTexts).personGone);
+  if (report.about_id === null) return new Refusal(409, refs(suspensionTexts).personGone);
   if (report.about_role === 'moderator') return forbidden(refs(suspensionTexts).isModerator);
   return report.about_suspended_at ? new Refusal(409, refs(suspensionTexts).alreadySuspended) : null;
 }
@@ -131,7 +130,7 @@ export function maySuspend<R extends ReportFacts>(moderator: Moderator, report: 
 
 /** Without a report, as one of many: null for a moderator, a suspended or a deleted user. */
 export function maySuspendUser({ id }: Moderator, user: UserFacts | null): SuspendableUser | null {
-  if (!user || user.about_id === id || user.about_email === null) return null;
+  if (!user || user.about_id === id || user.about_id === null) return null;
   return user.about_role === 'moderator' || user.about_suspended_at ? null : (user as UserFacts & SuspendableUser);
 }
 
@@ -147,7 +146,6 @@ export function isDecidable({ status, visibility }: BulkFacts, decision: BulkDec
   return decision === 'release' ? isHeld : isHeld || (visibility === 'public' && status !== 'deleted');
 }
 
-/** Null for a release, which needs none. */
 export function requireBulkReason(decision: BulkDecision, given: string | null | undefined): string | null {
   return requireReason(decision === 'release' ? 'dismiss' : 'removeListing', given);
 }

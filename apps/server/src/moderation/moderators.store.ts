@@ -6,7 +6,7 @@ export type IgnoredAddresses = { readonly unknown: readonly string[]; readonly u
 
 /** Only a verified address counts: an unverified account with that address may belong to a stranger. All others lose the role. */
 export function appointModerators(database: Database, addresses: readonly string[]): Promise<IgnoredAddresses> {
-  const isNamed = sql<boolean>`(lower(email) = any(${addresses}::text[]) and deleted_at is null)`;
+  const isNamed = sql<boolean>`(coalesce(lower(email_address) = any(${addresses}::text[]), false) and deleted_at is null)`;
   const isAppointed = sql<boolean>`(${isNamed} and email_verified_at is not null)`;
   return inTransaction(database, async (transaction) => {
     await transaction
@@ -16,7 +16,7 @@ export function appointModerators(database: Database, addresses: readonly string
       .execute();
     // `pending_email` is registered but not verified yet.
     const { rows } = await sql<{ address: string; isVerified: boolean }>`
-      select lower(email) as address, email_verified_at is not null as "isVerified" from users where ${isNamed}
+      select lower(email_address) as address, email_verified_at is not null as "isVerified" from users where ${isNamed}
       union all
       select lower(pending_email), false from users where lower(pending_email) = any(${addresses}::text[]) and deleted_at is null
     `.execute(transaction);

@@ -30,9 +30,9 @@ describe('MODERATORS', () => {
     const [asha, ravi, meena] = await plantUsers(server, 3);
     const rolesOf = () => Promise.all([asha, ravi, meena].map((person) => roleOf(server, person?.user.id)));
     const of = (id = '') => server.database.updateTable('users').where('id', '=', id);
-    await of(asha?.user.id).set({ email: 'Asha@town.example', email_verified_at: new Date() }).execute();
+    await of(asha?.user.id).set({ email_address: 'Asha@town.example', email_verified_at: new Date() }).execute();
     await of(ravi?.user.id).set({ role: 'moderator' }).execute();
-    await of(meena?.user.id).set({ email: 'meena@town.example', role: 'moderator' }).execute();
+    await of(meena?.user.id).set({ email_address: 'meena@town.example', role: 'moderator' }).execute();
     expect(await start(server, null)).toEqual([]);
     expect(await rolesOf()).toEqual(['person', 'moderator', 'moderator']);
     expect(await start(server, [...named, 'meena@town.example'])).toEqual([
@@ -77,7 +77,7 @@ describe('MODERATORS', () => {
     expect(await change(email)).toMatchObject({ status: 400 });
     await server.database
       .updateTable('users')
-      .set({ email })
+      .set({ email_address: email })
       .where('id', '=', person?.user.id ?? '')
       .execute();
     expect(await change(email)).toMatchObject({ status: 200 });

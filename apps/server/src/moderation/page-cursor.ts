@@ -12,10 +12,8 @@ type List = (typeof lists)[number];
 
 const Cursor = z.object({ state: z.enum(lists), moment: Moment, id: Id, priority: z.optional(z.number()) });
 
-/** `priority`: of open reports, which are ordered by it first. */
 export type ReportCursor = { readonly moment: Date; readonly id: string; readonly priority?: number | undefined };
 
-/** `found` has one row more than the page where there is a next page. */
 export function cutPage<Row extends ReportCursor>(state: List, found: readonly Row[], limit: number) {
   const page = found.slice(0, limit);
   const last = found.length > limit ? page.at(-1) : undefined;

@@ -87,7 +87,7 @@ function countEvents(registry: Registry): () => void {
 
   const pages = counter(
     'chowk_pages_total',
-    'Pages served: kept (hit), kept and a few seconds old (behind), drawn (miss).',
+    'Pages served: cached (hit), cached and a few seconds stale (behind), rendered (miss).',
     ['cache'],
   );
   const searches = histogram(

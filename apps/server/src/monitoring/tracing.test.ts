@@ -25,7 +25,7 @@ const logged: string[] = [];
 
 beforeAll(async () => {
   receiver = await startOtlpReceiver();
-  tracing = createTracing(receiver.url, (line) => logged.push(line));
+  tracing = createTracing(receiver.url, (line) => logged.push(line), 100);
   server = await startTestServer({ tracing });
   url = await server.app.listen({ port: 0, host: '127.0.0.1' });
 });

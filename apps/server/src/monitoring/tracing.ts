@@ -30,10 +30,12 @@ const FLUSH_TIMEOUT_MS = 2000;
 /** For all attempts together; then the spans are dropped. */
 const EXPORT_TIMEOUT_MS = 5000;
 
-export function createTracing(endpoint: string, say: (line: string) => void): Tracing {
+export function createTracing(endpoint: string, say: (line: string) => void, exportEveryMs = 2000): Tracing {
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'chowk', 'service.version': productVersion }),
-    spanProcessors: [new BatchSpanProcessor({ exporter: createExporter(endpoint, say), scheduledDelayMillis: 2000 })],
+    spanProcessors: [
+      new BatchSpanProcessor({ exporter: createExporter(endpoint, say), scheduledDelayMillis: exportEveryMs }),
+    ],
   });
   const tracer = provider.getTracer('chowk', productVersion);
   const current = new AsyncLocalStorage<Context>();

@@ -49,7 +49,6 @@ export function createWarnings({ config, database, now }: Parts): Warnings {
 
   async function findWarnings(): Promise<readonly Warning[]> {
     const last = await readLastBackup(config.dataDir);
-    // A missing database is reported by the status.
     const queue = await withTimeout(() => readMailQueue(database), null);
     return [
       ...judgeBackup(last, config.backupMaxAgeMs, now()),

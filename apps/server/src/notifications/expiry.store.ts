@@ -1,6 +1,7 @@
 // SQL for expiring listings and their renewal links.
 import { sql } from 'kysely';
 import type { Database, Transacting } from '../database/database.ts';
+import { isListed } from '../listings/index.ts';
 import type { RenewalFacts } from './notifications.rules.ts';
 import type { Recipient } from './recipients.store.ts';
 
@@ -10,7 +11,7 @@ type Span = { readonly from: Date; readonly to: Date };
 
 /** Listings that expire within the span, without a renewal link for that expiry date. */
 const isExpiring = ({ from, to }: Span) => sql`
-  listings.status in ('available', 'pending') and listings.expires_at > ${from} and listings.expires_at <= ${to}
+  ${isListed} and listings.expires_at > ${from} and listings.expires_at <= ${to}
   and not exists (
     select from renewal_links as told
     where told.listing_id = listings.id and told.expires_at = listings.expires_at
@@ -39,13 +40,14 @@ export async function lockExpiring(transaction: Transacting, userId: string, spa
 export async function insertLink(
   transaction: Transacting,
   { id, expires_at }: ExpiringListing,
-  { id: user_id, email }: Recipient,
+  { id: user_id, email: address }: Recipient,
   tokenHash: string,
   now: Date,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('renewal_links')
-    .values({ listing_id: id, expires_at, user_id, email, token_hash: tokenHash, created_at: now })
+    // Without an address there is only a push, whose link is not in the row.
+    .values({ listing_id: id, expires_at, user_id, email: address ?? '', token_hash: tokenHash, created_at: now })
     .onConflict((conflict) => conflict.columns(['listing_id', 'expires_at']).doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
@@ -76,7 +78,7 @@ export async function findRenewalLink(
     .where('links.token_hash', '=', tokenHash)
     .where('links.expires_at', '>', notBefore)
     .where('users.deleted_at', 'is', null)
-    .whereRef(sql`lower(users.email)`, '=', sql`lower(links.email)`)
+    .whereRef(sql`lower(users.email_address)`, '=', sql`lower(links.email)`)
     .executeTakeFirst();
   return found ?? null;
 }

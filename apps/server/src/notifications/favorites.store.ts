@@ -20,6 +20,9 @@ export type FavoriteRow = FavoriteFacts & {
   readonly favorite_id: string;
   readonly listing_id: string;
   readonly title: string;
+  readonly city: string;
+  readonly latitude: number;
+  readonly longitude: number;
 };
 
 /** Rows that another round has locked are left to the next round. */
@@ -29,7 +32,7 @@ export async function lockFavorites(transaction: Transacting, userId: string, no
     .innerJoin('listings', 'listings.id', 'favorites.listing_id')
     .select(['favorites.id as favorite_id', 'favorites.known_price', 'favorites.is_known_sold'])
     .select(['listings.id as listing_id', 'listings.title', 'listings.status', 'listings.price', 'listings.expires_at'])
-    .select('listings.pricing')
+    .select(['listings.pricing', 'listings.city', 'listings.latitude', 'listings.longitude'])
     .where('favorites.user_id', '=', userId)
     .where('favorites.letter_due_at', '<=', now)
     .orderBy('favorites.created_at', 'desc')

@@ -9,14 +9,12 @@ const DIGEST_HOUR = 18;
 /** Older unread messages are not announced, for example after days without a running server. */
 export const STALE_AFTER_MS = 7 * DAY_MS;
 
-/** Groups pushes of a conversation. */
 export const conversationTag = ({ listing_id, other_id }: { listing_id: string; other_id: string }) =>
   `conversation:${listing_id}:${other_id}`;
 
 export type MessageEmailFacts = {
   readonly choice: MessageEmailChoice;
   readonly timeZone: string | null;
-  /** The earliest time at which one of the messages is due. */
   readonly dueAt: Date;
   readonly lastActiveAt: Date | null;
   readonly lastEmailAt: Date | null;
@@ -65,7 +63,6 @@ function formatTime(timeZone: string): Intl.DateTimeFormat {
   }
 }
 
-/** The local wall-clock time as a UTC timestamp. */
 function wallTime(clock: Intl.DateTimeFormat, moment: Date): number {
   const shown = new Map(clock.formatToParts(moment).map(({ type, value }) => [type, value]));
   const [year, month, day] = [shown.get('year'), shown.get('month'), shown.get('day')];

@@ -1,12 +1,11 @@
 // Shared by the notification rounds: their parts, and iterating over ids page by page.
 import type { Database } from '../database/database.ts';
-import type { MailQueue } from '../email/index.ts';
+import type { FindPlaceMap, MailQueue } from '../email/index.ts';
 import type { Push } from '../push/index.ts';
 
 const PAGE_SIZE = 200;
 
 type Iteration = {
-  /** Ids above `after`, in order. */
   readonly findPage: (after: string, limit: number) => Promise<readonly string[]>;
   readonly work: (id: string) => Promise<void>;
   readonly signal: AbortSignal | undefined;
@@ -35,4 +34,5 @@ export type NotificationParts = {
   readonly mailQueue: MailQueue;
   readonly push: Push;
   readonly now: () => Date;
+  readonly findPlaceMap: FindPlaceMap;
 };

@@ -10,7 +10,6 @@ const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 /** A user active within this time needs no email; migration 0019 delays messages and listing news as long. */
 export const AWAY_AFTER_MS = 10 * MINUTE_MS;
-/** One email per topic, user and hour. */
 export const EMAIL_INTERVAL_MS = HOUR_MS;
 
 export const later = (moment: Date, ms: number): Date => new Date(moment.getTime() + ms);
@@ -64,7 +63,6 @@ export type FavoriteFacts = {
 
 export type News = 'sold' | 'cheaper';
 
-/** None for deleted, hidden and expired listings. */
 export function favoriteNews(
   { status, price, pricing, expires_at, known_price, is_known_sold }: FavoriteFacts,
   now: Date,

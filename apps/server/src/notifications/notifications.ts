@@ -16,7 +16,6 @@ const MINUTE_MS = 60_000;
 const PUSH_INTERVAL_MS = 5_000;
 
 export type Round = {
-  /** Name under which servers claim the job, also used in the log. */
   readonly job: string;
   readonly everyMs: number;
   readonly work: (signal?: AbortSignal) => Promise<unknown>;
@@ -25,7 +24,6 @@ export type Round = {
 export type Notifications = {
   readonly activity: RecentActivity;
   notifyAll(): Promise<void>;
-  /** Deletes expired activity and renewal links. */
   clean(): Promise<void>;
   runWith(app: FastifyInstance): void;
 };

@@ -166,7 +166,7 @@ describe('the renewal link', () => {
       () =>
         server.database
           .updateTable('users')
-          .set({ email: `new-${seller.user.email}` })
+          .set({ email_address: `new-${seller.user.email}` })
           .where('id', '=', seller.user.id)
           .execute(),
     ],

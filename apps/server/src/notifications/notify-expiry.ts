@@ -54,7 +54,6 @@ async function notifyUser(transaction: Transacting, parts: NotificationParts, us
 }
 
 type RenewableListing = ExpiringListing & { readonly token: string };
-/** `site` is the base URL of pages in the language. */
 type Reader = { readonly site: string; readonly language: LanguageId };
 type SubjectAndBody = { readonly subject: string; readonly body: EmailContent };
 

@@ -1,5 +1,6 @@
 // Emails about favorites that became cheaper or were sold, ten minutes after the last change.
 
+import type { PlaceMap } from '@chowk/contract/email/email-content';
 import { toEmailLine } from '@chowk/contract/email/email-line';
 import { favoriteEmailTexts } from '@chowk/contract/email/texts/favorite-email-texts';
 import { textsIn } from '@chowk/contract/languages/define-texts';
@@ -54,6 +55,9 @@ async function notifyUser(transaction: Transacting, parts: NotificationParts, us
     const ids = rows.map(({ favorite_id }) => favorite_id);
     return postponeFavorites(transaction, ids, next);
   }
+  const [only, ...others] = withNews;
+  const isCheaper = only?.news === 'cheaper' && others.length === 0;
+  const map = isCheaper ? await parts.findPlaceMap({ ...only.row, name: only.row.city }) : null;
   const afterPush = await parts.push.send(transaction, {
     ...{ userId, kind: 'favorites', tag: 'favorites', ...pushTarget(withNews) },
     write: (language) => writeFavoritePush(withNews, language),
@@ -64,7 +68,7 @@ async function notifyUser(transaction: Transacting, parts: NotificationParts, us
     personId: userId,
     replyTo: null,
     topic: 'favorites',
-    write: (site, language) => writeFavoriteEmail(recipient, withNews, { site, language }),
+    write: (site, language) => writeFavoriteEmail(recipient, withNews, { site, language, map: map?.(language) }),
   });
   await markKnown(transaction, rows, new Set(withNews.map(({ row }) => row)));
 }
@@ -76,8 +80,7 @@ function isNews<R, N>(each: { row: R; news: N | null }): each is { row: R; news:
 const MAX_LISTINGS_LISTED = 20;
 
 type FavoriteWithNews = { readonly row: FavoriteRow; readonly news: News };
-/** `site` is the base URL of pages in the language. */
-type Reader = { readonly site: string; readonly language: LanguageId };
+type Reader = { readonly site: string; readonly language: LanguageId; readonly map?: PlaceMap | undefined };
 type SubjectAndBody = { readonly subject: string; readonly body: EmailContent };
 
 function writeFavoriteEmail(
@@ -99,6 +102,7 @@ function writeAboutOne({ full_name }: Recipient, { row, news }: FavoriteWithNews
     body: {
       name: full_name,
       paragraphs: [told({ title }), whatHappened({ row, news }, language)],
+      map: reader.map,
       button: news === 'sold' ? openFavorites(reader) : { label: open, url: listingUrl(site, row) },
     },
   };

@@ -1,6 +1,7 @@
 // Emails and pushes about unread messages: each with its mark in one transaction per user.
 
 import { dealEventLine } from '@chowk/contract/deals/deal-texts';
+import type { PlaceMap } from '@chowk/contract/email/email-content';
 import { toEmailLine } from '@chowk/contract/email/email-line';
 import { messageEmailTexts } from '@chowk/contract/email/texts/message-email-texts';
 import { textsIn } from '@chowk/contract/languages/define-texts';
@@ -60,13 +61,18 @@ async function notifyUser(transaction: Transacting, parts: NotificationParts, us
     const opened = await parts.push.findOpened(transaction, userId, 'messages');
     const conversations = unread.filter((each) => !wasPushOpened(each, opened));
     const { showsFirstLine } = preferences;
-    if (conversations.length > 0) {
+    const [only, ...others] = conversations;
+    // Sellers know where their listings are.
+    const isBuyers = only && others.length === 0 && only.seller_id !== userId;
+    const map = isBuyers ? await parts.findPlaceMap({ ...only, name: only.city }) : null;
+    if (only) {
       await parts.mailQueue.queue(transaction, {
         to: recipient.email,
         personId: userId,
         replyTo: null,
         topic: 'messages',
-        write: (site, language) => writeMessageEmail(recipient, conversations, { showsFirstLine, site, language }),
+        write: (site, language) =>
+          writeMessageEmail(recipient, conversations, { showsFirstLine, site, language, map: map?.(language) }),
       });
     }
   }
@@ -82,7 +88,12 @@ function wasPushOpened(conversation: UnreadConversation, opened: ReadonlyMap<str
 const MAX_CONVERSATIONS_LISTED = 20;
 const MAX_LINE_LENGTH = 200;
 
-type EmailStyle = { readonly showsFirstLine: boolean; readonly site: string; readonly language: LanguageId };
+type EmailStyle = {
+  readonly showsFirstLine: boolean;
+  readonly site: string;
+  readonly language: LanguageId;
+  readonly map: PlaceMap | undefined;
+};
 type SubjectAndBody = { readonly subject: string; readonly body: EmailContent };
 
 /** `conversations` has one more than MAX_CONVERSATIONS_LISTED where the email has to say that there are more. */
@@ -99,17 +110,21 @@ function writeMessageEmail(
 function writeAboutOne(
   { full_name }: Recipient,
   conversations: UnreadConversation,
-  { showsFirstLine, site, language }: EmailStyle,
+  { showsFirstLine, site, language, map }: EmailStyle,
 ): SubjectAndBody {
   const sender = toEmailLine(conversations.other_name);
   const title = toEmailLine(conversations.listing_title);
   const { subject, told, open } = textsIn(messageEmailTexts, language).one;
+  const line = showsFirstLine ? firstLine(conversations, language) : null;
+  // An offer or a meeting waits for an answer: what it is stands in the subject.
+  const isDeal = line !== null && conversations.first_deal !== null;
   return {
-    subject: subject({ sender, title }),
+    subject: isDeal ? `${sender}: ${line} · ${title}` : subject({ sender, title }),
     body: {
       name: full_name,
       paragraphs: [told({ sender, title, count: conversations.unread })],
-      ...(showsFirstLine ? { quote: firstLine(conversations, language) } : {}),
+      ...(line !== null ? { quote: line } : {}),
+      map,
       button: { label: open, url: conversationUrl(site, conversations) },
     },
   };
@@ -140,12 +155,10 @@ function writeAboutMany(
   };
 }
 
-/** The same address as in the web app. */
 function conversationUrl(site: string, { listing_id, other_id }: UnreadConversation): string {
   return `${site}/messages/${listing_id}:${other_id}`;
 }
 
-/** Of the oldest unread message. */
 function firstLine(
   { first_unread, first_attachments, first_deal, other_name }: UnreadConversation,
   language: LanguageId,

@@ -3,13 +3,13 @@ import type { EmailTopic } from '@chowk/contract/email/preferences/email-prefere
 import { sql } from 'kysely';
 import type { Database, Transacting } from '../database/database.ts';
 
-export type Recipient = { readonly id: string; readonly email: string; readonly full_name: string };
+export type Recipient = { readonly id: string; readonly email: string | null; readonly full_name: string };
 
 /** Of two concurrent rounds, the second waits here and finds nothing left to send. Null for suspended and deleted users. */
 export async function lockRecipient(transaction: Transacting, userId: string): Promise<Recipient | null> {
   const found = await transaction
     .selectFrom('users')
-    .select(['id', 'email', 'full_name', 'suspended_at', 'deleted_at'])
+    .select(['id', 'email_address as email', 'full_name', 'suspended_at', 'deleted_at'])
     .where('id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirst();

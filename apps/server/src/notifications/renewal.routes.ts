@@ -49,7 +49,6 @@ export function renewalRoutes({ database, now }: Pick<NotificationParts, 'databa
   return { lookUp, renew };
 }
 
-/** A deleted listing is shown without its title. */
 function present(link: RenewalLink, state: Renewal['state'], person: Pick<Person, 'id'> | null): Renewal {
   const isOwner = person?.id === link.user_id;
   if (state === 'gone') return { state, title: null, expiresAt: null, isOwner };

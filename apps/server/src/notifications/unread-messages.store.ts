@@ -70,6 +70,10 @@ export type UnreadConversation = {
   readonly other_id: string;
   readonly other_name: string;
   readonly listing_title: string;
+  readonly seller_id: string;
+  readonly city: string;
+  readonly latitude: number;
+  readonly longitude: number;
   readonly unread: number;
   readonly last_at: Date;
   readonly first_unread: string;
@@ -83,7 +87,6 @@ type Selection = { readonly userId: string; readonly now: Date; readonly isDaily
 type UnreadQuery = {
   readonly userId: string;
   readonly now: Date;
-  /** Conversations due for an email or a push, or all. */
   readonly due: 'email' | 'push' | 'all';
   readonly notBefore: Date;
   readonly limit: number;
@@ -104,7 +107,7 @@ export async function findUnread(
     and read_at is null and state = 'delivered' and created_at >= ${asked.notBefore}`;
   const { rows } = await sql<UnreadConversation>`
     select waiting.listing_id, waiting.other_id, other.full_name as other_name, listings.title as listing_title,
-      waiting.last_at, unread.count as unread, earliest.content as first_unread, earliest.attachments as first_attachments,
+      listings.user_id as seller_id, listings.city, listings.latitude, listings.longitude, waiting.last_at, unread.count as unread, earliest.content as first_unread, earliest.attachments as first_attachments,
       earliest.deal as first_deal
     from waiting_messages as waiting
     join users as other on other.id = waiting.other_id and other.deleted_at is null and other.suspended_at is null

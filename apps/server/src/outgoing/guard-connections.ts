@@ -88,10 +88,8 @@ type Callback = (...args: unknown[]) => void;
 /** Sockets by which servers lock a data folder, on systems without abstract sockets. */
 const lockSocket = /^\/tmp\/chowk-\d+-\d+\.sock$/;
 
-/**
- * http, https, tls, fetch, WebSocket, pg and nodemailer all connect through `net.Socket.prototype.connect`. Names are looked
- * up after it, so that a refused name causes no DNS query. Returns a function that removes the guard.
- */
+/** http, https, tls, fetch, WebSocket, pg and nodemailer all connect through `net.Socket.prototype.connect`. Names are looked
+ * up after it, so that a refused name causes no DNS query. Returns a function that removes the guard. */
 export function guardConnections(allowed: ReadonlySet<string>, warn: (line: string) => void): () => void {
   const throttle = createLogThrottle();
   const refuse = (target: string): OutgoingRefused => {

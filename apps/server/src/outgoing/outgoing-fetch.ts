@@ -22,7 +22,6 @@ type Limits = {
 
 export type OutgoingFetch = (url: string | URL, init?: RequestInit) => Promise<Response>;
 
-/** Requests the host of `address` only. */
 export function createOutgoingFetch(address: string, { maxBytes, timeoutMs }: Limits): OutgoingFetch {
   const { origin } = new URL(address);
   return async (url, init = {}) => {

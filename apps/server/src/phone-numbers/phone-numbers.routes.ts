@@ -19,7 +19,6 @@ export function phoneNumberRoutes({ database, now }: Parts) {
       const found = mayShowPhone(listing, moment);
       if (listing?.user_id === person.id) return found;
       const shown = await findShown(transaction, person.id, countedSince(moment));
-      // A number shown again does not count again.
       if (shown.some(({ listing_id }) => listing_id === params.id)) return found;
       mayShowAnother(
         shown.map(({ shown_at }) => shown_at),

@@ -16,7 +16,6 @@ export type ListingPhone = {
   readonly phone: string | null;
   readonly status: ListingStatus;
   readonly expires_at: Date;
-  /** The seller has blocked the user. */
   readonly is_blocked: boolean;
 };
 

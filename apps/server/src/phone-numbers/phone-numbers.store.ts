@@ -34,7 +34,6 @@ export function findListingPhone(
 
 export type ShownPhone = { readonly listing_id: string; readonly shown_at: Date };
 
-/** Oldest first. */
 export function findShown(database: Database, userId: string, since: Date): Promise<ShownPhone[]> {
   return database
     .selectFrom('shown_phone_numbers')

@@ -118,7 +118,6 @@ const kinds: Record<PlaceType, { rank: number; reach: number }> = {
   locality: { rank: 25, reach: 0.005 },
 };
 
-/** In the shape of a Nominatim result. */
 function presentPlace({ id, place }: IndexedPlace): GeocodePlace {
   const { name, lat, lng, type, importance } = place;
   const { rank, reach } = kinds[type];

@@ -28,7 +28,6 @@ const NEAR_KM = 30;
 /** Shorter words sound like too many others. */
 const MIN_SOUND_LENGTH = 4;
 
-/** Words of a place name with its city. */
 const INCLUDED_WORDS = 3;
 
 /** In points of the rate limit for searches: each word is compared with every word of the bundled places, about 1 ms. */
@@ -215,7 +214,6 @@ function rankOf({ place }: IndexedPlace, quality: number): number {
   return QUALITY_WEIGHT * quality + place.importance + nearnessOf(place);
 }
 
-/** 1 in the centre of the town, less further away. */
 export function nearnessOf(place: Position): number {
   return NEAR_KM / (NEAR_KM + kilometresFromCentre(place));
 }

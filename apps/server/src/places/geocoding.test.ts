@@ -1,7 +1,6 @@
 // The place suggestions over HTTP.
 import { searchPlaces } from '@chowk/contract/places/geocoding-endpoints';
-import type { GeocodePlace } from '@chowk/contract/places/geocoding-schemas';
-import { geocodeTexts } from '@chowk/contract/places/geocoding-texts';
+import { type GeocodePlace, geocodeTexts } from '@chowk/contract/places/geocoding-schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { tooMany } from '../http/errors.ts';

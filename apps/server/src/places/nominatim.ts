@@ -121,11 +121,9 @@ const steadyClock: Clock = {
 
 type RateLimit = { readonly everyMs: number; readonly maxWaitMs: number; readonly clock: Clock };
 
-/** One turn per interval. */
 function createRateLimit({ everyMs, maxWaitMs, clock }: RateLimit) {
   let nextTurn = 0;
 
-  /** False at once when the wait would be too long. */
   return async function takeTurn(): Promise<boolean> {
     const now = clock.now();
     const wait = Math.max(0, nextTurn - now);

@@ -17,11 +17,9 @@ export type NamedPlace = {
 };
 
 export type PlaceNames = {
-  /** Places of this name, the likeliest first. */
   named(text: string): readonly NamedPlace[];
-  /** A nearby town with a similar name. */
+  /** A nearby town with a similar name: the first letter is rarely wrong. */
   misspelt(word: string): NamedPlace | null;
-  /** Names of familiar places with this prefix, the likeliest first. */
   startingWith(text: string, limit: number): string[];
 };
 
@@ -68,7 +66,9 @@ function indexNames(places: readonly IndexedPlace[]): PlaceNames {
     misspelt(word) {
       if (word.length < MIN_MISSPELT_LENGTH || !/^[a-z]+$/.test(word)) return null;
       const sound = soundOf(word);
-      const found = towns.find((town) => town.sound === sound) ?? towns.find(({ name }) => isOneTypoAway(word, name));
+      const found =
+        towns.find((town) => town.sound === sound) ??
+        towns.find(({ name }) => word[0] === name[0] && isOneTypoAway(word, name));
       return found ? present(found.place) : null;
     },
   };

@@ -10,7 +10,6 @@ export type BundledPlace = {
   /** 0 to 1: how likely this place is meant among those of the same name. */
   readonly importance: number;
   readonly aliases: readonly string[];
-  /** The city that a sector or a locality is part of, else empty. */
   readonly city: string;
   readonly district: string;
   readonly state: string;

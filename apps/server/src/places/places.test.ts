@@ -23,8 +23,6 @@ describe('the bundled places', () => {
     }
   });
 
-  // Promise: The bundled list knows India, the sectors and phases of the three cities and their other names, also in
-  // Hindi and Punjabi and with a slip
   it('hold every sector of Chandigarh, of which 13 is Mani Majra and 57 to 60 are in Mohali', () => {
     const expected = Array.from({ length: 63 }, (_, at) => at + 1).filter((n) => n !== 13 && !(n >= 57 && n <= 60));
     expect(

@@ -10,12 +10,10 @@ export type PhoneNotification = {
   readonly id: string;
   /** `code` verifies the number, the others are kinds of notifications. */
   readonly kind: string;
-  /** E.164. */
   readonly phone: string;
   readonly language: string;
   readonly title: string;
   readonly body: string;
-  /** Null for a code. */
   readonly url: string | null;
 };
 
@@ -40,10 +38,25 @@ export function createNotifyPhone({ url, secret }: NonNullable<Config['notify']>
   };
 }
 
-/** What an account and what a number got within a day: stored under hashes, so that no number can be read from them. */
-export function phoneCounts(secret: string, what: 'codes' | 'notifications', userId: string, phone: string): Count[] {
-  return [`account ${userId}`, `phone ${phone}`].map((whose) => {
-    const hash = createHmac('sha256', secret).update(`phone ${what} of ${whose}`).digest('hex');
+type Whose = { readonly account: string; readonly phone: string };
+
+/** What an account, a number and others got within a day: stored under hashes, so that no number can be read from them. */
+function phoneCounts(
+  secret: string,
+  what: 'codes' | 'notifications',
+  whose: Readonly<Record<string, string>>,
+): Count[] {
+  return Object.entries(whose).map(([kind, name]) => {
+    const hash = createHmac('sha256', secret).update(`phone ${what} of ${kind} ${name}`).digest('hex');
     return { key: hash.slice(0, 32), by: 1, forMs: DAY_MS };
   });
 }
+
+export const notificationCounts = (secret: string, whose: Whose) => phoneCounts(secret, 'notifications', whose);
+
+/** Also for all together: with accounts on many networks a stranger could spend the operator's money without end. */
+export const codeCounts = (secret: string, { account, phone, network }: Whose & { readonly network: string }) =>
+  phoneCounts(secret, 'codes', { account, phone, network, town: '' });
+
+/** In the order of `codeCounts`: a stranger's phone must not ring all day, and a code costs the operator money. */
+export const codesPerDay = [5, 3, 20, 300] as const;

@@ -35,7 +35,6 @@ export function areKeysValid({ p256dh, auth }: PushKeys): boolean {
   }
 }
 
-/** The body of a push: header with salt and sender key, then one encrypted record. */
 export function encryptPush({ p256dh, auth }: PushKeys, text: string): Buffer<ArrayBuffer> {
   const plain = Buffer.from(text);
   if (plain.length > MAX_PAYLOAD_BYTES) throw new Error(`a push of ${plain.length} bytes`);
@@ -58,13 +57,10 @@ export function encryptPush({ p256dh, auth }: PushKeys, text: string): Buffer<Ar
 
 export type ServerKey = { readonly publicKey: string; readonly privateKey: KeyObject };
 
-/** Order of the group P-256. */
 const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
 
-/**
- * Derived from TOKEN_SECRET, which is created at the first start and the same on all servers: nothing more to store, share or
- * restore. A changed TOKEN_SECRET changes it too; browsers then subscribe again at their next visit.
- */
+/** Derived from TOKEN_SECRET, which is created at the first start and the same on all servers: nothing more to store, share or
+ * restore. A changed TOKEN_SECRET changes it too; browsers then subscribe again at their next visit. */
 export function deriveServerKey(tokenSecret: string): ServerKey {
   // 48 bytes for a group of 32: the remainder is uniform.
   const seed = derive(Buffer.from(tokenSecret), Buffer.alloc(0), 'push server key', 48);

@@ -1,6 +1,7 @@
 // HTTP for push notifications: devices, preferences, and actions that a service worker reports.
 import { createHmac, randomInt } from 'node:crypto';
 import { refs } from '@chowk/contract/languages/text-ref';
+import { phoneTexts } from '@chowk/contract/phone-numbers/phone-texts';
 import type * as contract from '@chowk/contract/push/push-endpoints';
 import { phoneCodeLimits, pushKinds } from '@chowk/contract/push/push-kinds';
 import { pushTexts } from '@chowk/contract/push/push-texts';
@@ -8,10 +9,11 @@ import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import { addCounts } from '../database/shared-counts.ts';
-import { invalid, messageBody, notFound, tooMany, unavailable } from '../http/errors.ts';
+import { forbidden, invalid, messageBody, notFound, tooMany, unavailable } from '../http/errors.ts';
+import { networkOf } from '../http/limits/subnet.rules.ts';
 import type { Self } from '../http/own-id.ts';
 import type { Handler } from '../http/serve.ts';
-import { phoneCounts } from './notify-adapter.ts';
+import { codeCounts, codesPerDay } from './notify-adapter.ts';
 import * as store from './push.store.ts';
 import type { Push } from './push.ts';
 import { areKeysValid } from './push-encryption.ts';
@@ -27,10 +29,7 @@ type Parts = {
   readonly now: () => Date;
 };
 
-/** A code costs the operator money. */
 const CODE_INTERVAL_MS = 10 * 60_000;
-/** Also by several accounts: a stranger's phone must not ring all day. */
-const CODES_PER_DAY = { account: 5, phone: 3 };
 
 export function pushRoutes({ database, config, push, stopSearchOfTag, proveOwner, now }: Parts) {
   const show: Handler<typeof contract.showPushSettings> = async ({ person }) => {
@@ -87,14 +86,15 @@ export function pushRoutes({ database, config, push, stopSearchOfTag, proveOwner
     return { status: 200, body: messageBody(refs(pushTexts).removed) };
   };
 
-  const sendCode: Handler<typeof contract.sendPhoneCode> = async ({ person, body: { phone, password } }) => {
+  const sendCode: Handler<typeof contract.sendPhoneCode> = async ({ person, body: { phone, password }, request }) => {
     if (!push.notifyPhone) throw invalid(refs(pushTexts).phoneOff);
+    if (await store.isUnverified(database, person.id)) throw forbidden(refs(phoneTexts).confirmFirst);
     await proveOwner(person, password);
     const code = String(randomInt(10 ** phoneCodeLimits.digits)).padStart(phoneCodeLimits.digits, '0');
     const notBefore = new Date(now().getTime() - CODE_INTERVAL_MS);
     const pending = { userId: person.id, phone, codeHash: hashCode(person.id, code), now: now(), notBefore };
     if (!(await store.savePhoneCode(database, pending))) throw tooMany(CODE_INTERVAL_MS / 1000);
-    await countCode(person.id, phone);
+    await countCode({ account: person.id, phone, network: networkOf(request.ip) });
     if (!(await push.sendCode(person.id, phone, code))) throw unavailable(refs(pushTexts).codeNotSent);
     return { status: 200, body: messageBody(refs(pushTexts).codeSent) };
   };
@@ -113,14 +113,12 @@ export function pushRoutes({ database, config, push, stopSearchOfTag, proveOwner
     return { status: 200, body: messageBody(refs(pushTexts).phoneAdded) };
   };
 
-  async function countCode(userId: string, phone: string): Promise<void> {
-    const counts = phoneCounts(config.tokenSecret, 'codes', userId, phone);
-    const [ofAccount, ofPhone] = await addCounts(database, counts);
-    const over = [
-      ...(ofAccount && ofAccount.count > CODES_PER_DAY.account ? [ofAccount] : []),
-      ...(ofPhone && ofPhone.count > CODES_PER_DAY.phone ? [ofPhone] : []),
-    ];
-    if (over.length > 0) throw tooMany(Math.ceil(Math.max(...over.map(({ leftMs }) => leftMs)) / 1000));
+  /** One after the other: what the account or the number is refused counts neither for its network nor for all. */
+  async function countCode(whose: Parameters<typeof codeCounts>[1]): Promise<void> {
+    for (const [at, count] of codeCounts(config.tokenSecret, whose).entries()) {
+      const [total] = await addCounts(database, [count]);
+      if (total && total.count > (codesPerDay[at] ?? 0)) throw tooMany(Math.ceil(total.leftMs / 1000));
+    }
   }
 
   const hashCode = (userId: string, code: string) =>

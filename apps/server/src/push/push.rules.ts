@@ -29,7 +29,6 @@ function matchesHost(hostname: string, host: string): boolean {
 /** A user who acted within this time is looking at the site, here or on another device. */
 export const LOOKING_MS = 2 * MINUTE_MS;
 
-/** How long a push is worth delivering. */
 export const lifetimes: Readonly<Record<PushKind, number>> = {
   messages: DAY_MS,
   savedSearches: DAY_MS,
@@ -63,7 +62,6 @@ function minuteOfDay(moment: Date, timeZone: string): number {
   return hours * 60 + minutes;
 }
 
-/** 30 seconds, 1, 2, 4 minutes and so on up to an hour. */
 export function retryDelay(attempts: number): number {
   return Math.min((MINUTE_MS / 2) * 2 ** Math.min(Math.max(attempts, 1) - 1, 10), HOUR_MS);
 }

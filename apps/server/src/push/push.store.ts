@@ -84,10 +84,8 @@ export function findDevices(database: Database, userId: string): Promise<PushDev
 
 type NewDevice = Omit<Insertable<PushSubscriptionsTable>, 'device'> & { readonly session_id: string };
 
-/**
- * A browser has one subscription: it moves to the user who signed in last, and keeps its kinds if it was theirs before. Beyond
- * the limit, the devices that were added first are deleted.
- */
+/** A browser has one subscription: it moves to the user who signed in last, and keeps its kinds if it was theirs before. Beyond
+ * the limit, the devices that were added first are deleted. */
 export async function saveDevice(
   database: Database,
   given: NewDevice,
@@ -147,7 +145,11 @@ type PhoneCode = {
   readonly notBefore: Date;
 };
 
-/** False if a code was sent after `notBefore`. */
+export async function isUnverified(database: Database, userId: string): Promise<boolean> {
+  const found = database.selectFrom('users').select('id').where('id', '=', userId);
+  return (await found.where('email_address', 'is', null).executeTakeFirst()) !== undefined;
+}
+
 export async function savePhoneCode(database: Database, pending: PhoneCode): Promise<boolean> {
   const { userId, phone, codeHash, now, notBefore } = pending;
   const row = { phone, code_hash: codeHash, attempts: 0, created_at: now };
@@ -228,7 +230,6 @@ export async function findReceivers(
   return rows.map(({ id }) => id);
 }
 
-/** Undelivered pushes of the same tag are replaced. */
 export async function queuePush(
   transaction: Transacting,
   message: Insertable<PushMessagesTable>,
@@ -275,7 +276,6 @@ type ClaimTimes = {
   readonly limit: number;
 };
 
-/** No other server claims them before `leaseEnd`. */
 export async function claimDuePushes(database: Database, times: ClaimTimes): Promise<DuePush[]> {
   const { now, leaseEnd, latest, limit } = times;
   const { rows } = await sql<DuePush>`
@@ -324,7 +324,6 @@ export async function markDelivered(database: Database, key: DeliveryKey, now: D
   await device.where('id', '=', key.subscription_id).execute();
 }
 
-/** Deletes the subscription at `most` refusals in a row. */
 export async function countRefusal(database: Database, key: DeliveryKey, most: number): Promise<void> {
   await deleteDelivery(database, key);
   const device = database.updateTable('push_subscriptions').set({ failures: sql`failures + 1` });
@@ -361,7 +360,6 @@ export function findMessage(database: Database, id: string): Promise<SentMessage
   return database.selectFrom('push_messages').select(['user_id', 'tag']).where('id', '=', id).executeTakeFirst();
 }
 
-/** The oldest mutes beyond the limit are dropped. */
 export async function muteTag(database: Database, { user_id, tag }: SentMessage, now: Date): Promise<void> {
   await inTransaction(database, async (transaction) => {
     await transaction
@@ -380,7 +378,6 @@ export async function muteTag(database: Database, { user_id, tag }: SentMessage,
   });
 }
 
-/** By tag: when the last opened push was queued. */
 export async function findOpenedTags(database: Database, userId: string, kind: PushKind): Promise<Map<string, Date>> {
   const rows = await database
     .selectFrom('push_messages')

@@ -1,6 +1,7 @@
 // Push notifications against a push service on loopback: what it receives, its failures, devices, quiet hours, and emails.
 import { createHmac } from 'node:crypto';
 import { endSession, showSessions } from '@chowk/contract/accounts/sessions/session-endpoints';
+import { phoneTexts } from '@chowk/contract/phone-numbers/phone-texts';
 import {
   addPushDevice,
   addPushPhone,
@@ -26,7 +27,9 @@ import {
 import { plantListing, plantUsers } from '../../test/planted-rows.ts';
 import { newPushDevice, readVapid, startPushService, type TestPushDevice } from '../../test/push-service.ts';
 import { inTransaction } from '../database/database.ts';
+import { addCounts, type Count } from '../database/shared-counts.ts';
 import { createNotifications } from '../notifications/index.ts';
+import { codeCounts } from './notify-adapter.ts';
 import { createPush } from './push.ts';
 import { deriveServerKey } from './push-encryption.ts';
 
@@ -94,7 +97,6 @@ const send = (tag = 'search:1', user = seller) =>
 const queued = async () => (await server.database.selectFrom('push_deliveries').selectAll().execute()).length;
 
 describe('a push', () => {
-  // Promise: What a push says is encrypted for the device: the push service cannot read it
   it('is encrypted for the device and signed by the server', async () => {
     await send();
     await wait(0);
@@ -199,7 +201,6 @@ describe('a push service', () => {
     expect(await queued()).toBe(0);
   });
 
-  // Promise: A subscription that fails holds up no push to another user
   it('that fails for one user gets the pushes of others', async () => {
     const another = await subscribe(buyer);
     service.state.reply = (path) => ({ status: device.endpoint.endsWith(path) ? 503 : 201 });
@@ -221,7 +222,6 @@ describe('a push service', () => {
     expect(service.received).toHaveLength(5);
   });
 
-  // Promise: Subscriptions that always fail, also of five accounts, hold up no push to others for more than five minutes
   it('that fails for five users gets the pushes of others again after five minutes', async () => {
     const another = await subscribe(buyer);
     service.state.reply = (path) =>
@@ -434,7 +434,7 @@ describe('a message', () => {
     };
     const { database, config, mailQueue } = server;
     const push = createPush({ database, config, now });
-    await createNotifications({ database, mailQueue, push, now }).notifyAll();
+    await createNotifications({ database, mailQueue, push, now, findPlaceMap: async () => null }).notifyAll();
     await push.deliverDue();
     expect(service.pushesTo(device)).toHaveLength(1);
   });
@@ -539,14 +539,14 @@ describe('a match of a saved search', () => {
     expect(answer.status).toBe(201);
     device = await subscribe(buyer);
   };
-  const offer = async () => {
-    const listing = { user_id: seller.user.id, title: 'Wooden swing', created_at: server.clock.now() };
+  const offer = async (title = 'Wooden swing') => {
+    const listing = { user_id: seller.user.id, title, created_at: server.clock.now() };
     const { id } = await plantListing(server.database, listing);
     await wait(0);
     return id;
   };
 
-  it('is pushed once with a link to the listing', async () => {
+  it('is pushed once with a link to the listing, the next ones together', async () => {
     await save();
     const id = await offer();
     await wait(MINUTE_MS);
@@ -557,6 +557,12 @@ describe('a match of a saved search', () => {
         url: `/listing/${id}`,
         body: expect.stringMatching(/^New: Wooden swing/),
       },
+    ]);
+    await offer('Wooden swing for two');
+    await offer('Old wooden swing');
+    await wait(5 * MINUTE_MS);
+    expect(service.pushesTo(device).slice(1)).toMatchObject([
+      { title: 'wooden swing', body: '2 new listings', url: '/saved-searches' },
     ]);
   });
 
@@ -644,7 +650,6 @@ describe('a phone number', () => {
     expect(signature).toBe(`sha256=${expected}`);
   });
 
-  // Promise: A bearer token alone adds no phone number once the sign-in is ten minutes old: the password is asked for
   it('needs the password ten minutes after the sign-in', async () => {
     const [owner] = (await plantUsers(town, 1)) as [SignedInClient];
     const users = town.database.updateTable('users').set({ password_hash: 'of a password' });
@@ -668,7 +673,6 @@ describe('a phone number', () => {
     expect(await guesser.call(addPushPhone, { params: own(guesser), body: { code } })).toMatchObject({ status: 400 });
   });
 
-  // Promise: A phone number gets at most three codes a day, however many accounts ask for them
   it('gets three codes a day at most, and an account five', async () => {
     const statuses: number[] = [];
     const ask = async (asker: SignedInClient, phone: string) =>
@@ -685,7 +689,39 @@ describe('a phone number', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  // Promise: A phone number gets at most thirty notifications a day, which cost the operator money
+  it('counts no refused code against the network, nor against all', async () => {
+    const askers = (await plantUsers(town, 26)) as SignedInClient[];
+    const statuses: number[] = [];
+    for (const [at, asker] of askers.entries()) {
+      asker.remoteAddress = '198.51.100.1';
+      const body = { phone: at < 25 ? '098142-10000' : '098142-20000' };
+      statuses.push((await asker.call(sendPhoneCode, { params: own(asker), body })).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, ...Array(22).fill(429), 200]);
+  });
+
+  it('gets codes for users with a verified address, some a day for a network and for all', async () => {
+    const askers = (await plantUsers(town, 23)) as SignedInClient[];
+    const before = adapter.received.length;
+    const ask = async (remoteAddress: string, phone: string) => {
+      const asker = askers.pop() as SignedInClient;
+      asker.remoteAddress = remoteAddress;
+      return (await asker.call(sendPhoneCode, { params: own(asker), body: { phone } })).status;
+    };
+    const statuses = [];
+    for (let at = 0; at < 21; at += 1) statuses.push(await ask(`2001:db8:7:${at}::1`, `098141-000${10 + at}`));
+    expect(statuses).toEqual([...Array(20).fill(200), 429]);
+    const unverified = askers[0] as SignedInClient;
+    await sql`update users set email_address = null where id = ${unverified.user.id}`.execute(town.database);
+    const asked = await unverified.call(sendPhoneCode, { params: own(unverified), body: { phone: '098141-10000' } });
+    expect(asked).toMatchObject({ status: 403, body: { message: phoneTexts.confirmFirst } });
+    const all = codeCounts(town.config.tokenSecret, { account: '', phone: '', network: '' }).at(-1) as Count;
+    await addCounts(town.database, [{ ...all, by: 300 }]);
+    expect(await ask('2001:db8:8::1', '098141-20000')).toBe(429);
+    await addCounts(town.database, [{ ...all, by: -300 }]);
+    expect(adapter.received.length - before).toBe(20);
+  });
+
   it('gets thirty notifications a day at most', async () => {
     const [chatty] = (await plantUsers(town, 1)) as [SignedInClient];
     await chatty.call(sendPhoneCode, { params: own(chatty), body: { phone: '098140-55555' } });

@@ -16,7 +16,7 @@ import { findRecipientLanguage } from '../email/index.ts';
 import { traced } from '../instrumentation/traced.ts';
 import { createOutgoingFetch, pushServiceHosts } from '../outgoing/outgoing-fetch.ts';
 import { HOUR_MS, type PeriodicWork, runPeriodically } from '../scheduling/periodic-work.ts';
-import { createNotifyPhone, type NotifyPhone, phoneCounts } from './notify-adapter.ts';
+import { createNotifyPhone, type NotifyPhone, notificationCounts } from './notify-adapter.ts';
 import {
   cutTexts,
   isPushEndpoint,
@@ -65,7 +65,6 @@ export type PushContent = {
   readonly kind: PushKind;
   /** Groups pushes: one about the same conversation or search replaces an older one. */
   readonly tag: string;
-  /** A path without the prefix of a language. */
   readonly url: string;
   /** `showsText`: the user allows text of messages on a locked phone. */
   readonly write: (
@@ -77,20 +76,16 @@ export type PushContent = {
 export type SentPush = { readonly id: string; readonly dueAt: Date };
 
 export type Push = {
-  /** The key that browsers subscribe with; null if pushes are off. */
   readonly publicKey: string | null;
   isKnownService(endpoint: string): boolean;
-  /** Null where the operator has connected no provider. */
   readonly notifyPhone: NotifyPhone | null;
-  /** False if the provider did not take it. */
   sendCode(userId: string, phone: string, code: string): Promise<boolean>;
   send(transaction: Transacting, content: PushContent): Promise<SentPush | null>;
   cancel(transaction: Transacting, userId: string, tag: string): Promise<void>;
   /** When a push may be sent: `now` itself, the end of the quiet hours, or null: no device wants this kind. */
   whenAllowed(database: Database, asked: { userId: string; kind: PushKind; now: Date }): Promise<Date | null>;
-  /** For each tag of this kind whose push was opened, when that push was sent. */
   findOpened(database: Database, userId: string, kind: PushKind): Promise<ReadonlyMap<string, Date>>;
-  /** Starts a delivery round now; does nothing in a process without background delivery. */
+  /** Does nothing in a process without background delivery. */
   deliverSoon(): void;
   deliverDue(signal?: AbortSignal): Promise<void>;
   clean(): Promise<void>;
@@ -169,7 +164,7 @@ export function createPush({ database, config, now, timeoutMs = TIMEOUT_MS }: Pa
   }
 
   async function mayNotify({ user_id, endpoint }: store.DuePush): Promise<boolean> {
-    const counts = phoneCounts(config.tokenSecret, 'notifications', user_id, phoneOf(endpoint));
+    const counts = notificationCounts(config.tokenSecret, { account: user_id, phone: phoneOf(endpoint) });
     return (await addCounts(database, counts)).every(({ count }) => count <= NOTIFICATIONS_PER_DAY);
   }
 

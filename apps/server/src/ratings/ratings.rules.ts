@@ -7,11 +7,8 @@ import { ratingLimits } from '@chowk/contract/ratings/ratings';
 import { forbidden, invalid, notFound, Refusal } from '../http/errors.ts';
 
 export type RatingFacts = {
-  /** When the two last closed a deal or met, about this listing; null: never. */
   readonly metAt: Date | null;
-  /** When the caller last rated the other one, about any listing. */
   readonly ratedAt: Date | null;
-  /** The caller has rated the other one about this listing. */
   readonly isRatedHere: boolean;
 };
 
@@ -55,7 +52,6 @@ export function mayReport({ id }: Caller, rating: StoredRating): void {
   if (rating.rater_id === id) throw invalid(refs(ratingTexts).ownRating);
 }
 
-/** Not their own, and not one about themselves. */
 export function mayRemove<R extends StoredRating>({ id }: Caller, rating: R | null): R {
   if (!rating || rating.removed_at) throw notFound(refs(ratingTexts).notFound);
   if (rating.rater_id === id || rating.rated_id === id) throw forbidden();

@@ -34,7 +34,7 @@ export async function findFacts(database: Database, pair: RatedPair, now: Date):
 export async function lockPair(transaction: Transacting, { raterId, ratedId }: RatedPair) {
   return transaction
     .selectFrom('users')
-    .select(['id', 'email', 'full_name', 'deleted_at', 'suspended_at'])
+    .select(['id', 'email_address as email', 'full_name', 'deleted_at', 'suspended_at'])
     .where('id', 'in', [raterId, ratedId])
     .orderBy('id')
     .forNoKeyUpdate()
@@ -113,7 +113,6 @@ export async function countRatings(database: Database, ratedId: string, now: Dat
   return rows[0] ?? { up: 0, raters: 0 };
 }
 
-/** False where it was answered at the same moment. */
 export async function saveAnswer(database: Database, id: string, answer: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable('ratings')

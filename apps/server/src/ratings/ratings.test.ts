@@ -143,7 +143,6 @@ describe('a rating', () => {
     await mark(null);
   });
 
-  // Promise: Two accounts that rate each other, however often, raise no share
   it('of the same user counts once in the share, however many deals there were', async () => {
     for (let round = 0; round < ratingLimits.shownFrom + 1; round++) {
       listingId = await plant();

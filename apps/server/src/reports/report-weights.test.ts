@@ -61,7 +61,6 @@ describe('reports of several users', () => {
     ]);
   });
 
-  // Promise: Releasing a hidden listing closes all its reports, and the same reporters do not hide it again
   it('are closed together when the listing is released, and do not hide it again', async () => {
     const listing = await newListing();
     const reporters = await plantReporters(3);
@@ -73,7 +72,6 @@ describe('reports of several users', () => {
     expect(await isShown(listing.id)).toBe(true);
   });
 
-  // Promise: Ten new accounts from one network hide nothing
   it.each([
     ['ten new accounts from one network', { days: 1, networks: 1 }],
     ['ten new accounts from ten networks', { days: 1, networks: 10 }],
@@ -85,7 +83,6 @@ describe('reports of several users', () => {
     expect(await stored(listing.id)).toHaveLength(10);
   });
 
-  // Promise: Users whose reports were wrong lose weight
   it('weigh less after wrong reports, and more after right ones', async () => {
     const [who] = (await plantReporters(1)) as [SignedInClient];
     const weightOf = async () => {
@@ -107,7 +104,6 @@ describe('reports of several users', () => {
   });
 });
 
-// Promise: Only a keyed hash of a reporter's network is stored, for 30 days
 it('stores no address, and forgets networks after 30 days', async () => {
   const listing = await newListing();
   const [who] = (await plantReporters(1)) as [SignedInClient];

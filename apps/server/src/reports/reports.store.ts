@@ -28,7 +28,7 @@ export async function findReporterRecord(
   now: Date,
 ): Promise<ReporterRecord & { readonly isModerator: boolean }> {
   const { rows } = await sql<RecordRow & { readonly role: string }>`
-    select users.created_at, users.role, users.email <> users.id::text as has_address,
+    select users.created_at, users.role, users.email_address is not null as has_address,
       (count(*) filter (where decided.state = 'resolved'))::int as right,
       (count(*) filter (where decided.state = 'dismissed'))::int as wrong
     from users left join lateral (
@@ -81,8 +81,8 @@ export async function savePriority(transaction: Transacting, target: Target, pri
 
 /** Locked, so that each report of a listing finds the reports before it; with its seller. */
 export async function lockReportedListing(transaction: Transacting, listingId: string) {
-  const { rows } = await sql<{ isPublic: boolean; id: string; email: string; full_name: string; title: string }>`
-    select listings.status <> 'deleted' as "isPublic", users.id, users.email, users.full_name, listings.title
+  const { rows } = await sql<{ isPublic: boolean; id: string; email: string | null; full_name: string; title: string }>`
+    select listings.status <> 'deleted' as "isPublic", users.id, users.email_address as email, users.full_name, listings.title
     from listings join users on users.id = listings.user_id
     where listings.id = ${listingId} for update of listings`.execute(transaction);
   return rows[0] ?? null;

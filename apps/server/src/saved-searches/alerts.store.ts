@@ -32,7 +32,6 @@ export type AlertSearch = {
   readonly understood: UnderstoodSearch;
 };
 
-/** What an email says about a listing. */
 export type AlertListing = {
   readonly listing_id: string;
   readonly title: string;
@@ -74,7 +73,6 @@ export async function lockDueAlerts(transaction: Transacting, userId: string, no
 
 type AlertId = { readonly search_id: string; readonly listing_id: string };
 
-/** `sentAt` is null for an alert that is dropped. */
 export async function finishAlerts(
   transaction: Transacting,
   alerts: readonly AlertId[],

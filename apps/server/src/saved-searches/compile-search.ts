@@ -29,12 +29,11 @@ export type CompiledSearch = {
   readonly minPrice: number | null;
   readonly maxPrice: number | null;
   readonly circle: StandingSearch['filters']['circle'];
-  /** Version of the vocabulary and of this compiler. */
   readonly compiler: string;
 };
 
 /** Increase when the compiled form of a search changes: all are compiled again. */
-const COMPILER_VERSION = 1;
+const COMPILER_VERSION = 3;
 
 /** A place inside of a city, such as a sector, is smaller than a town. */
 const LOCALITY_RADIUS_KM = 5;
@@ -130,7 +129,6 @@ export function createSearchCompiler({ database, reader, now }: Parts) {
   }
 
   return {
-    /** Refuses a search that would find everything. */
     async compileNew(given: ParsedRequest, placeName: string | null): Promise<CompiledSearch> {
       const normal = await normalize(given, placeName);
       const compiled = await compile(normal.search, normal.placeName);
@@ -185,7 +183,6 @@ function describe(standing: StandingSearch, search: ParsedRequest, placeName: st
   };
 }
 
-/** Equal searches are stored as equal JSON. */
 function withoutEmpty(request: ParsedRequest): ParsedRequest {
   const set = Object.entries(request).filter(([, value]) => value != null && value !== '');
   return Object.fromEntries(set.sort(([one], [other]) => (one < other ? -1 : 1))) as ParsedRequest;

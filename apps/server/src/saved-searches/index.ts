@@ -7,3 +7,4 @@ export { cellsOfArea } from './matching.rules.ts';
 export { type AlertParts, notifySavedSearches } from './notify-saved-searches.ts';
 export { chooseForSearch, cleanSavedSearches, recompileSearches, stopSearchOfTag } from './saved-search-jobs.ts';
 export { savedSearchRoutes } from './saved-searches.routes.ts';
+export { queryIdOf } from './saved-searches.store.ts';

@@ -27,7 +27,6 @@ export type ListingMatcher = ReturnType<typeof createListingMatcher>;
 type Parts = {
   readonly database: Database;
   readonly now: () => Date;
-  /** After the commit; for measurements. */
   readonly onMatched?: (listingId: string) => void;
 };
 
@@ -35,7 +34,6 @@ export function createListingMatcher({ database, now, onMatched }: Parts) {
   let rounds: PeriodicWork | null = null;
   let log: FastifyBaseLogger | null = null;
 
-  /** False if the queue is empty. */
   async function matchNext(): Promise<boolean> {
     let queued: QueuedListing | null = null;
     try {
@@ -59,7 +57,6 @@ export function createListingMatcher({ database, now, onMatched }: Parts) {
 
   return {
     matchAll,
-    /** Does nothing in a process without background work. */
     matchSoon: () => rounds?.runNow(),
     runWith(app: FastifyInstance): void {
       log = app.log;

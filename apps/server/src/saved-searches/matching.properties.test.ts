@@ -110,10 +110,12 @@ describe('what is told', () => {
   // Promise: A saved search is told exactly the listings that the search finds with every word, by any filter
   it('is what the search finds with every filter, also at the poles and the date line', async () => {
     const requests = fc
-      .sample(request, { numRuns: 150, seed: 11 })
+      .sample(request, { numRuns: randomRuns(450), seed: 11 })
       .map(({ sortBy: _, ...filters }) => filters as FacetsRequest);
     const saved = await save(requests);
-    const rows = fc.sample(listing, { numRuns: 150, seed: 23 }).map((given) => toRow(given, seller.user.id));
+    const rows = fc
+      .sample(listing, { numRuns: randomRuns(450), seed: 23 })
+      .map((given) => toRow(given, seller.user.id));
     const told = await publish(rows.map((row, at) => ({ ...row, title: `Thing number ${at}` })));
     const matches = await expectSame(saved, told);
     expect(saved.size).toBeGreaterThan(100);

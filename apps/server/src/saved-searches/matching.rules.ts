@@ -4,7 +4,6 @@ import { comparableNumber, type Details } from '@chowk/contract/listings/details
 import { type ChoiceName, choiceNames } from '@chowk/contract/listings/listing-fields';
 import type { Alternative, Box, StandingSearch } from '../search/index.ts';
 
-/** Share of listings that have a lexeme; null for a rare one. */
 export type ShareOf = (lexeme: string) => number | null;
 
 /** Below what PostgreSQL's statistics record. */
@@ -13,10 +12,8 @@ const RARE_SHARE = 0.0005;
 /** A search is stored once for each alternative of its anchor and each map cell: about 160 rows at most. */
 const MAX_ANCHOR_LEXEMES = 40;
 
-/**
- * The lexemes of which every match has at least one: of the clause that the fewest listings satisfy, the rarest lexeme of each
- * alternative. An empty lexeme, which every listing has, where no clause can be used.
- */
+/** The lexemes of which every match has at least one: of the clause that the fewest listings satisfy, the rarest lexeme of each
+ * alternative. An empty lexeme, which every listing has, where no clause can be used. */
 export function anchorOf(clauses: StandingSearch['clauses'], shareOf: ShareOf): readonly string[] {
   const share = (lexeme: string) => shareOf(lexeme) ?? RARE_SHARE;
   const anchors = clauses
@@ -65,7 +62,6 @@ function cellsIn({ south, north, spans }: Box, { perDegree, first }: (typeof gri
   return rows.flatMap((row) => columns.map((column) => first + row * 360 * perDegree + column));
 }
 
-/** Cut off above the number that is ever used. */
 function range(from: number, to: number): number[] {
   return Array.from({ length: Math.min(to - from, MAX_CELLS) + 1 }, (_, at) => from + at);
 }
@@ -78,7 +74,6 @@ export type Conditions = {
   readonly boxes?: readonly Box[];
 };
 
-/** Null where nothing is left to check. */
 export function conditionsOf({ filters, ranges }: Pick<StandingSearch, 'filters' | 'ranges'>): Conditions | null {
   const choices = Object.fromEntries(choiceNames.flatMap((name) => (filters[name] ? [[name, filters[name]]] : [])));
   // The box around a circle is only for indexes.

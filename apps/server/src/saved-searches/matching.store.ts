@@ -9,12 +9,10 @@ import { ANYWHERE, type ConditionFacts, type Conditions, grids } from './matchin
 export type ListingFacts = ConditionFacts & {
   readonly id: string;
   readonly user_id: string;
-  /** A tsvector. */
   readonly words: string;
   /** Null while the seller has not entered one: every price range matches. */
   readonly price: string | null;
   readonly is_on_sale: boolean;
-  /** Until when others could see it. */
   readonly shown_until: Date;
   readonly created_at: Date;
 };
@@ -38,7 +36,6 @@ export type QueuedListing = {
   readonly listing_id: string;
   readonly before: ListingBefore | null;
   readonly title: string;
-  /** Null if it is deleted. */
   readonly facts: ListingFacts | null;
 };
 
@@ -99,7 +96,6 @@ export type MatchedSearch = {
   readonly conditions: Conditions | null;
 };
 
-/** As `cellsOfArea` numbers them. */
 function cellsAt(): RawBuilder<unknown> {
   const ofGrid = grids.map(
     ({ perDegree, first }) => sql`${sql.lit(first)}::bigint
@@ -116,10 +112,9 @@ const metres = sql`2 * ${sql.lit(EARTH_RADIUS)}::float8 * asin(least(1, sqrt(
   ${haversineOf(sql`given.latitude - stored.latitude`)} +
   cosd(stored.latitude) * cosd(given.latitude) * ${haversineOf(sql`given.longitude - stored.longitude`)})))`;
 
-/**
- * Searches of other users whose words, price and circle the listing satisfies; `conditions` are left to check. `offset 0` keeps
- * the planner from joining whole tables: it expects far more keys to match than do.
- */
+/** Searches of other users whose words, price and circle the listing satisfies; `conditions` are left to check. Of searches with
+ * the same query one is evaluated: most of the time went into hundreds of equal ones. `offset 0` keeps the planner from joining
+ * whole tables: it expects far more keys to match than do. */
 export async function findCandidates(
   database: Database,
   { words, price, latitude, longitude, user_id }: ListingFacts,
@@ -128,12 +123,9 @@ export async function findCandidates(
     with ${prepared} given as materialized (
       select ${words}::tsvector as words, ${price}::numeric as price,
         ${latitude}::float8 as latitude, ${longitude}::float8 as longitude
-    )
-    select distinct on (search.id) search.id, search.user_id, search.frequency, search.created_at, search.conditions,
-      found.price_min::text, found.price_max::text
-    from given,
-      lateral (
-        select stored.search_id, stored.price_min, stored.price_max, stored.wanted
+    ), found as materialized (
+      select key.* from given, lateral (
+        select stored.search_id, stored.price_min, stored.price_max, stored.query_id, stored.wanted
         from saved_search_keys as stored
         where stored.key = any(array(
             select hashtextextended(lexemes.lexeme, cells.cell)
@@ -145,12 +137,25 @@ export async function findCandidates(
           and (stored.wanted is null or given.words @@ stored.wanted)
           and (stored.metres is null or ${metres} <= stored.metres)
         offset 0
-      ) as found,
+      ) as key
+    ), satisfied as materialized (
+      select example.query_id
+      from given, (select distinct on (query_id) query_id, search_id from found where query_id is not null) as example,
+        lateral (select wanted from saved_searches where id = example.search_id offset 0) as saved
+      where given.words @@ saved.wanted
+    )
+    select distinct on (search.id) search.id, search.user_id, search.frequency, search.created_at, search.conditions,
+      fitting.price_min::text, fitting.price_max::text
+    from given,
+      (
+        select * from found where query_id is null or query_id in (select query_id from satisfied) offset 0
+      ) as fitting,
       lateral (
         select saved.id, saved.user_id, saved.frequency, saved.created_at, saved.conditions
         from saved_searches as saved
-        where saved.id = found.search_id and saved.user_id <> ${user_id}
-          and (found.wanted is not null or saved.wanted is null or given.words @@ saved.wanted)
+        where saved.id = fitting.search_id and saved.user_id <> ${user_id}
+          and (fitting.query_id is not null or fitting.wanted is not null
+            or saved.wanted is null or given.words @@ saved.wanted)
           and (saved.excluded is null or not given.words @@ saved.excluded)
         offset 0
       ) as search`.execute(database);
@@ -161,10 +166,8 @@ export type NewAlert = Pick<MatchedSearch, 'id' | 'user_id' | 'frequency' | 'cre
   readonly priceBefore: string | null;
 };
 
-/**
- * One of a user's searches announces the listing, unless one did before. Not between users of whom one has blocked the other.
- * Reads the searches again: those deleted meanwhile get no alert.
- */
+/** One of a user's searches announces the listing, unless one did before. Not between users of whom one has blocked the other.
+ * Reads the searches again: those deleted meanwhile get no alert. */
 export async function insertAlerts(
   transaction: Transacting,
   { id: listingId, user_id: sellerId }: ListingFacts,

@@ -1,4 +1,5 @@
 // Emails about saved searches: at once for each search, or one daily email for all; each with its mark in one transaction per user.
+import type { PlaceMap } from '@chowk/contract/email/email-content';
 import { toEmailLine } from '@chowk/contract/email/email-line';
 import { savedSearchEmailTexts } from '@chowk/contract/email/texts/saved-search-email-texts';
 import { textsIn } from '@chowk/contract/languages/define-texts';
@@ -7,12 +8,12 @@ import { DAY_MS } from '@chowk/contract/limits';
 import type { ChoiceOf } from '@chowk/contract/listings/listing-fields';
 import { placeName } from '@chowk/contract/places/place-names';
 import { formatListingPrice, formatPrice } from '@chowk/contract/prices/price';
+import { pushNotificationTexts } from '@chowk/contract/push/push-notification-texts';
 import { nameSearch } from '@chowk/contract/saved-searches/describe-search';
 import { hereSince } from '@chowk/contract/text/here-since';
 import type { Config } from '../config/config.ts';
 import { inTransaction, type Transacting } from '../database/database.ts';
 import { createStopLink, type EmailContent, findEmailPreferences } from '../email/index.ts';
-import type { StillForEmail } from '../map-tiles/index.ts';
 import {
   findLastEmailAt,
   forEachId,
@@ -50,8 +51,6 @@ type SearchAlert = { readonly search: AlertSearch; readonly listings: readonly A
 export type AlertParts = NotificationParts & {
   readonly config: Pick<Config, 'tokenSecret'>;
   readonly compiler: Pick<SearchCompiler, 'findSince'>;
-  /** The path of the still picture of a listing's approximate place. */
-  readonly findStill: (listing: AlertListing) => Promise<StillForEmail | null>;
 };
 
 export function notifySavedSearches(parts: AlertParts, signal?: AbortSignal): Promise<void> {
@@ -104,7 +103,7 @@ async function notifyInstantly(
   if (next) return postponeAlerts(transaction, alerts, next);
   for (const found of groupBySearch(alerts)) {
     const [only, ...others] = found.listings;
-    const still = only && others.length === 0 ? await parts.findStill(only) : null;
+    const map = only && others.length === 0 ? await parts.findPlaceMap({ ...only, name: only.city }) : null;
     const afterPush = await parts.push.send(transaction, {
       ...{ userId: recipient.id, kind: 'savedSearches', tag: tagOfSearch(found.search.search_id), url: pushUrl(found) },
       write: (language) => ({ title: nameOf(found.search, language), body: pushLine(found, language) }),
@@ -113,7 +112,7 @@ async function notifyInstantly(
       afterPush,
       ...{ to: recipient.email, personId: recipient.id, replyTo: null },
       ...{ topic: 'savedSearches', savedSearchId: found.search.search_id },
-      write: (site, language) => writeInstantEmail(recipient, found, { site, language, mapPath: still?.(language) }),
+      write: (site, language) => writeInstantEmail(recipient, found, { site, language, map: map?.(language) }),
     });
   }
   await finishAlerts(transaction, alerts, now);
@@ -122,11 +121,12 @@ async function notifyInstantly(
 const pushUrl = ({ listings: [only, ...others] }: SearchAlert) =>
   only && others.length === 0 ? listingUrl('', only) : searchesUrl('');
 
-function pushLine({ search, listings }: SearchAlert, language: LanguageId): string {
-  const texts = textsIn(savedSearchEmailTexts, language);
+/** The title of the push names the search. */
+function pushLine({ listings }: SearchAlert, language: LanguageId): string {
   const [only, ...others] = listings;
   if (!only || others.length > 0)
-    return texts.many.subject({ number: listings.length, search: nameOf(search, language) });
+    return textsIn(pushNotificationTexts, language).savedSearch.many({ count: listings.length });
+  const texts = textsIn(savedSearchEmailTexts, language);
   const about = { title: toEmailLine(only.title), price: priceOf(only, language) };
   return only.price_before === null ? texts.one.subject(about) : texts.one.subjectCheaper(about);
 }
@@ -179,8 +179,7 @@ function findNothingIfTooSlow(error: unknown): string[] {
   throw error;
 }
 
-/** `site` is the base URL of pages in the language. */
-type Reader = { readonly site: string; readonly language: LanguageId; readonly mapPath?: string | undefined };
+type Reader = { readonly site: string; readonly language: LanguageId; readonly map?: PlaceMap | undefined };
 type SubjectAndBody = { readonly subject: string; readonly body: EmailContent };
 
 const nameOf = (search: AlertSearch, language: LanguageId) => toEmailLine(nameSearch(search, language));
@@ -201,13 +200,6 @@ const toItem = ({ site, language }: Reader, listing: AlertListing, note = noteOf
   note: `${note} · ${hereSince(listing.seller_joined_at, language)}`,
   url: listingUrl(site, listing),
 });
-
-/** In an email about one listing only: several maps would be longer than what they belong to. */
-function mapOf({ site, language, mapPath }: Reader, { city }: AlertListing) {
-  if (!mapPath) return {};
-  const label = textsIn(savedSearchEmailTexts, language).mapAround({ place: placeName(city, language) });
-  return { map: { url: `${new URL(site).origin}${mapPath}`, label } };
-}
 
 function writeInstantEmail(
   { full_name }: Recipient,
@@ -240,7 +232,8 @@ function writeInstantEmail(
     body: {
       name: full_name,
       paragraphs: [isCheaper ? introCheaper({ search: name }) : intro({ search: name })],
-      items: [{ ...toItem(reader, only), ...mapOf(reader, only) }],
+      // In an email about one listing only: several maps would be longer than what they belong to.
+      items: [{ ...toItem(reader, only), map: reader.map }],
       button: { label: open, url: listingUrl(site, only) },
     },
   };

@@ -49,7 +49,6 @@ export async function chooseForSearch(
 
 const tagPrefix = 'search:';
 
-/** Of the pushes about a search. */
 export const tagOfSearch = (searchId: string): string => `${tagPrefix}${searchId}`;
 
 /** By 'Mute' in a push. False if the tag is not that of a search. */
@@ -81,15 +80,17 @@ export async function recompileSearches(
       // The database is busy: the rest waits for the next round.
       if (failures.length === MAX_FAILURES)
         throw new AggregateError(failures, 'saved searches were not compiled again');
-      const compiled = await compiler.compileAgain(search, placeName).catch((error: unknown) => {
+      try {
+        const compiled = await compiler.compileAgain(search, placeName);
+        await inTransaction(database, async (transaction) => {
+          if (!compiled) return markCompiled(transaction, id, version, now());
+          await replaceCompiled(transaction, id, compiled, now());
+          await demoteBroad(transaction, id, nextDigest(now(), null));
+        });
+      } catch (error) {
         failures.push(error);
-        return null;
-      });
-      await inTransaction(database, async (transaction) => {
-        if (!compiled) return markCompiled(transaction, id, version, now());
-        await replaceCompiled(transaction, id, compiled, now());
-        await demoteBroad(transaction, id, nextDigest(now(), null));
-      });
+        await markCompiled(database, id, version, now());
+      }
     }
   } while (stale.length > 0);
   if (failures.length > 0) throw new AggregateError(failures, 'saved searches were not compiled again');

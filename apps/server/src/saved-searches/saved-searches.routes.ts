@@ -1,5 +1,6 @@
 // HTTP for saved searches: list, save, change, delete, mark as seen; and how many people look for an item.
 
+import { requestTexts } from '@chowk/contract/http/request-texts';
 import { refs } from '@chowk/contract/languages/text-ref';
 import { listingTexts } from '@chowk/contract/listings/listing-texts';
 import type * as contract from '@chowk/contract/saved-searches/saved-search-endpoints';
@@ -31,6 +32,13 @@ import * as store from './saved-searches.store.ts';
 
 /** Understanding a search and counting its matches of four weeks cost about as much as ten searches. */
 const SAVE_COST = 10;
+/** 54000: PostgreSQL stores no query of more than 8 KB, such as that of eighty long filter values. */
+function refuseTooLong(error: unknown): never {
+  if (error instanceof Error && 'code' in error && error.code === '54000')
+    throw new Refusal(413, refs(requestTexts).tooLarge);
+  throw error;
+}
+
 /** Words of a listing are looked up under a thousand keys. */
 const DEMAND_COST = 5;
 
@@ -38,7 +46,6 @@ type SearchCaller = { readonly raw: unknown; readonly ip: string };
 
 export type SavedSearchParts = {
   readonly database: Database;
-  /** The pool of `openForSearch`. */
   readonly searchDatabase: Database;
   readonly compiler: SearchCompiler;
   readonly reader: QueryReader;
@@ -80,7 +87,6 @@ export function savedSearchRoutes(parts: SavedSearchParts) {
     return { frequency, digestAt: nextDigest(now(), timeZone) };
   }
 
-  /** The search to save: given, or like a listing. */
   async function readGiven(search: ParsedRequest | null | undefined, listingId: string | null | undefined) {
     if (search) return { search, placeName: null };
     const listing = await store.findListingToFollow(database, listingId ?? '');
@@ -118,7 +124,7 @@ export function savedSearchRoutes(parts: SavedSearchParts) {
       const id = newId();
       await store.insertSearch(transaction, { id, userId: person.id, ...schedule }, compiled, now());
       return { id, isNew: true };
-    });
+    }).catch(refuseTooLong);
     return { status: saved.isNew ? 201 : 200, body: await present(request, person.id, saved.id) };
   };
 
@@ -146,7 +152,7 @@ export function savedSearchRoutes(parts: SavedSearchParts) {
       if (!compiled) return;
       await store.replaceCompiled(transaction, params.id, compiled, moment);
       await store.deleteAlerts(transaction, params.id);
-    });
+    }).catch(refuseTooLong);
     return { status: 200, body: await present(request, person.id, params.id) };
   };
 

@@ -85,11 +85,9 @@ export function searchLike(listing: LikeListing, isGoodsWord: (word: string) => 
 
 type Demanding = { readonly user_id: string; readonly created_at: Date };
 
-/**
- * How many people look for something, in steps of five: fewer could be guessed by name, and an exact number would tell a caller
+/** How many people look for something, in steps of five: fewer could be guessed by name, and an exact number would tell a caller
  * who varies the price or the place what one of them looks for and where. Searches of the last day do not count, so that a
- * caller cannot add some of their own and see who makes the difference.
- */
+ * caller cannot add some of their own and see who makes the difference. */
 export function reportedPeople(searches: readonly Demanding[], now: Date): number | null {
   const { leastPeople: step } = savedSearchLimits;
   const settled = searches.filter(({ created_at }) => now.getTime() - created_at.getTime() >= DAY_MS);

@@ -1,7 +1,8 @@
 // SQL of saved searches: list, save with keys, change, delete; and the searches to compile again.
 import { type AlertFrequency, savedSearchLimits } from '@chowk/contract/saved-searches/saved-search-limits';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Transacting } from '../database/database.ts';
+import { isListed, wasOnSale } from '../listings/index.ts';
 import type { CompiledSearch } from './compile-search.ts';
 
 function selectSearches(database: Database) {
@@ -13,7 +14,6 @@ function selectSearches(database: Database) {
 
 export type SavedSearchRow = Awaited<ReturnType<typeof findSearchesOf>>[number];
 
-/** Newest first. */
 export function findSearchesOf(database: Database, userId: string) {
   return selectSearches(database)
     .where('user_id', '=', userId)
@@ -89,19 +89,18 @@ export async function replaceCompiled(
   await insertKeys(transaction, id, compiled);
 }
 
-/** A longer query does not fit into the index. */
-const MAX_INDEXED_QUERY_BYTES = 1000;
+/** Equal queries have the same; two with the same by chance would tell of what the other looks for. */
+export const queryIdOf = (wanted: RawBuilder<unknown>) =>
+  sql`left(encode(sha256(convert_to((${wanted})::text, 'UTF8')), 'hex'), 32)::uuid`;
 
 async function insertKeys(transaction: Transacting, id: string, compiled: CompiledSearch): Promise<void> {
   if (compiled.isBroad) return;
   const { anchor, cells, minPrice, maxPrice, circle, wanted } = compiled;
   const { lat = null, lng = null, metres = null } = circle ?? {};
-  const query = sql`${wanted}::tsquery`;
   await sql`
-    insert into saved_search_keys (key, search_id, price_min, price_max, latitude, longitude, metres, wanted)
+    insert into saved_search_keys (key, search_id, price_min, price_max, latitude, longitude, metres, query_id)
     select distinct hashtextextended(lexeme, cell), ${id}::uuid, ${minPrice}::numeric, ${maxPrice}::numeric,
-      ${lat}::float8, ${lng}::float8, ${metres}::float8,
-      case when pg_column_size(${query}) <= ${MAX_INDEXED_QUERY_BYTES} then ${query} end
+      ${lat}::float8, ${lng}::float8, ${metres}::float8, ${queryIdOf(sql`${wanted}::tsquery`)}
     from unnest(${anchor}::text[]) as lexemes (lexeme), unnest(${cells}::bigint[]) as cells (cell)`.execute(
     transaction,
   );
@@ -109,7 +108,6 @@ async function insertKeys(transaction: Transacting, id: string, compiled: Compil
 
 type Changes = { readonly name?: string | null; readonly changed_at?: Date; readonly seen_at?: Date };
 
-/** False if the user has no such search. */
 export async function updateSearch(
   database: Database,
   userId: string,
@@ -126,7 +124,6 @@ export async function updateSearch(
   return numUpdatedRows === 1n;
 }
 
-/** Also its keys and alerts. False if the user has no such search. */
 export async function deleteSearch(transaction: Transacting, userId: string, id: string): Promise<boolean> {
   const own = transaction.deleteFrom('saved_searches').where('id', '=', id).where('user_id', '=', userId);
   const { numDeletedRows } = await own.executeTakeFirst();
@@ -165,8 +162,13 @@ export async function countNew(database: Database, userId: string, now: Date): P
 
 /** Of the market: an estimate must not divide by weeks in which there was none. */
 export async function findOldestListingDate(database: Database): Promise<Date | null> {
-  const oldest = database.selectFrom('listings').select('created_at').where('status', 'in', ['available', 'pending']);
-  return (await oldest.orderBy('created_at').limit(1).executeTakeFirst())?.created_at ?? null;
+  // By id, which is the time of publication, expired ones are found too.
+  const { rows } = await sql<{ oldest: Date | null }>`
+    select least(
+      (select created_at from listings where ${isListed} order by created_at limit 1),
+      (select created_at from listings order by id limit 1)
+    ) as oldest`.execute(database);
+  return rows[0]?.oldest ?? null;
 }
 
 type LikeListing = {
@@ -184,7 +186,7 @@ export async function findListingToFollow(database: Database, id: string): Promi
     .selectFrom('listings')
     .select(['title', 'category', 'subcategory', 'city', 'latitude', 'longitude'])
     .where('id', '=', id)
-    .where('visibility', '=', 'public')
+    .where(wasOnSale)
     .executeTakeFirst();
   return found ?? null;
 }
@@ -219,18 +221,18 @@ export async function demoteBroad(transaction: Transacting, id: string, digestAt
 }
 
 /** It stays as it was compiled, and is not tried again until the next version. */
-export async function markCompiled(transaction: Transacting, id: string, compiler: string, now: Date): Promise<void> {
-  await transaction.updateTable('saved_searches').set({ compiler, compiled_at: now }).where('id', '=', id).execute();
+export async function markCompiled(database: Database, id: string, compiler: string, now: Date): Promise<void> {
+  await database.updateTable('saved_searches').set({ compiler, compiled_at: now }).where('id', '=', id).execute();
 }
 
 type AlertAges = { readonly before: Date; readonly orphansSince: Date };
 
-/** Old alerts, and those of searches that were deleted while a listing was matched. */
+/** Old alerts, and those of searches and listings that were deleted while the listing was matched. */
 export async function deleteOldAlerts(database: Database, { before, orphansSince }: AlertAges): Promise<void> {
   await database.deleteFrom('saved_search_alerts').where('found_at', '<', before).execute();
   await sql`
     delete from saved_search_alerts as alert
-    where alert.found_at >= ${orphansSince} and not exists (select from saved_searches where saved_searches.id = alert.search_id)`.execute(
-    database,
-  );
+    where alert.found_at >= ${orphansSince}
+      and (not exists (select from saved_searches where saved_searches.id = alert.search_id)
+        or not exists (select from listings where listings.id = alert.listing_id))`.execute(database);
 }

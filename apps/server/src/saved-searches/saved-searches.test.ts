@@ -13,6 +13,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
 import { anyPhoto, publishListing, sendEdit } from '../../test/forms.ts';
+import { startTestServer } from '../../test/harness.ts';
 import {
   HOUR_MS,
   MINUTE_MS,
@@ -22,12 +23,13 @@ import {
 import { plantListing, plantListings, plantUsers } from '../../test/planted-rows.ts';
 import { confirm, startVerificationServer } from '../../test/verification-server.ts';
 import { smallTown, writeExtract } from '../../test/write-extract.ts';
+import { newId } from '../database/ids.ts';
 import { noRequestLimits } from '../http/limits/rate-limits.ts';
 import { buildMap, mapPaths } from '../map-tiles/index.ts';
 import { createQueryReader } from '../search/index.ts';
 import { createListingMatcher } from './match-listing.ts';
 import { notifySavedSearches } from './notify-saved-searches.ts';
-import { recompileSearches } from './saved-search-jobs.ts';
+import { cleanSavedSearches, recompileSearches } from './saved-search-jobs.ts';
 import { savedSearchRoutes } from './saved-searches.routes.ts';
 
 const DAY_MS = 24 * HOUR_MS;
@@ -130,6 +132,20 @@ describe('saving a search', () => {
     expect(keys.length).toBeLessThanOrEqual(160);
   });
 
+  it('refuses one whose query is longer than the database stores', async () => {
+    const details = Object.fromEntries(
+      ['make', 'fuel', 'breed', 'furnished', 'tenants', 'vaccinated', 'material', 'language'].map((name) => [
+        name,
+        Array.from({ length: 10 }, (_, at) => `${at}${'y'.repeat(58)}`),
+      ]),
+    );
+    const { id } = await save({ query: 'cot' });
+    const change = { params: { id }, body: { search: { query: 'cot', details } } };
+    expect(await student.call(contract.changeSavedSearch, change)).toMatchObject({ status: 413 });
+    expect(await student.call(contract.saveSearch, { body: change.body })).toMatchObject({ status: 413 });
+    expect(await list()).toMatchObject([{ id, search: { query: 'cot' } }]);
+  });
+
   it('keeps 50 at most', async () => {
     const prices = Array.from({ length: savedSearchLimits.perPerson + 5 }, (_, at) => 1000 + at);
     const answers = await Promise.all(
@@ -139,6 +155,26 @@ describe('saving a search', () => {
     expect(answers.find(({ status }) => status === 400)?.body).toMatchObject({
       message: savedSearchTexts.tooMany({ most: savedSearchLimits.perPerson }),
     });
+  });
+
+  // Promise: A script that saves searches gets 50 an account, then refusals, and holds up no other user
+  it('refuses a script beyond its limits, and no other user', async () => {
+    const limited = await startTestServer({ config: { rateLimits: true } });
+    try {
+      const [script, other] = (await plantUsers(limited, 2)) as [SignedInClient, SignedInClient];
+      const saveUpTo = (user: SignedInClient, maxPrice: number) =>
+        user.call(contract.saveSearch, { body: { search: { query: 'cot', maxPrice } } });
+      const answers = await Promise.all(Array.from({ length: 200 }, (_, at) => saveUpTo(script, 1000 + at)));
+      const count = (wanted: number) => answers.filter(({ status }) => status === wanted).length;
+      expect(count(201)).toBeLessThanOrEqual(savedSearchLimits.perPerson);
+      expect(count(201)).toBeGreaterThan(0);
+      expect(count(429)).toBeGreaterThanOrEqual(140);
+      expect(count(201) + count(400) + count(429)).toBe(answers.length);
+      other.remoteAddress = '192.0.2.7';
+      expect((await saveUpTo(other, 1000)).status).toBe(201);
+    } finally {
+      await limited.close();
+    }
   });
 
   it('tells what to expect, and is daily where that is more than 20 a day', async () => {
@@ -279,6 +315,19 @@ describe('a published listing', () => {
     expect(await subjects(daily)).toHaveLength(1);
   });
 
+  it('takes its alerts along when its row is deleted; those left over are cleaned up', async () => {
+    const { id: searchId } = await save({ query: 'cot' });
+    const [gone, kept] = [await offer(), await offer({ title: 'Iron cot' })];
+    expect(await alerts()).toHaveLength(2);
+    await server.database.deleteFrom('listings').where('id', '=', gone).execute();
+    expect(await alerts()).toMatchObject([{ listing_id: kept }]);
+    const times = { found_at: server.clock.now(), is_announced: false, due_at: null };
+    const orphan = { search_id: searchId, listing_id: newId(), user_id: student.user.id, ...times };
+    await server.database.insertInto('saved_search_alerts').values(orphan).execute();
+    await cleanSavedSearches({ database: server.database, now: server.clock.now });
+    expect(await alerts()).toMatchObject([{ listing_id: kept }]);
+  });
+
   it('is told with those of the next minutes in one email', async () => {
     await save({ query: 'cot' });
     await offer();
@@ -313,7 +362,6 @@ describe('a search that finds many', () => {
     await row.where('id', '=', id).execute();
   };
 
-  // Promise: Counting what broad saved searches found takes no longer than one search
   it('is listed in the time of one search', async () => {
     await makeBroad((await save({ query: 'cot' })).id);
     const { database, clock, compiler } = server;
@@ -335,7 +383,7 @@ describe('a search that finds many', () => {
     const { database, config, clock, mailQueue, push } = server;
     const findSince = () => Promise.reject(Object.assign(new Error('cancelled'), { code: '57014' }));
     const parts = { database, config, now: clock.now, mailQueue, push, compiler: { findSince } };
-    await notifySavedSearches({ ...parts, findStill: async () => null });
+    await notifySavedSearches({ ...parts, findPlaceMap: async () => null });
     expect(await subjects()).toHaveLength(1);
   });
 });
@@ -403,17 +451,38 @@ describe('a saved search', () => {
     expect(await alerts()).toMatchObject([{ search_id: id }]);
   });
 
+  // Promise: Searches saved by the release before are matched by this one, before they are compiled again
+  it.each([
+    ['its query', sql`(select wanted from saved_searches where id = search_id)`],
+    ['a query too long for the index', sql`null`],
+  ])('that the release before stored with %s is matched', async (_, wanted) => {
+    const { id } = await save({ query: 'cot' });
+    await save({ query: 'iron cot' });
+    await sql`update saved_search_keys set query_id = null, wanted = ${wanted}`.execute(server.database);
+    await offer();
+    expect(await alerts()).toMatchObject([{ search_id: id }]);
+  });
+
   it('that cannot be compiled again holds up no other', async () => {
     const [hard, easy] = [await save({ query: 'cot' }), await save({ query: 'bench' })];
-    await server.database.updateTable('saved_searches').set({ compiler: 'old' }).execute();
-    const compileAgain: typeof server.compiler.compileAgain = async (search, place) => {
+    const compile = server.compiler.compileAgain;
+    const compileAgain: typeof compile = async (search, place) => {
       if (JSON.stringify(search).includes('cot')) throw new Error('too slow');
-      return server.compiler.compileAgain(search, place);
+      return compile(search, place);
     };
-    const parts = { database: server.database, compiler: { ...server.compiler, compileAgain }, now: server.clock.now };
-    await expect(recompileSearches(parts)).rejects.toThrow('not compiled');
-    const compilers = server.database.selectFrom('saved_searches').select('compiler').where('compiler', '<>', 'old');
-    expect(await compilers.where('id', 'in', [hard.id, easy.id]).execute()).toHaveLength(2);
+    const tooLong: typeof compile = async (search, place) => {
+      const compiled = await compile(search, place);
+      const words = Array.from({ length: 1000 }, (_, at) => `'wooden${at}'`).join(' | ');
+      return compiled && { ...compiled, ...(compiled.search.query === 'cot' ? { wanted: words } : {}) };
+    };
+    for (const fails of [compileAgain, tooLong]) {
+      await server.database.updateTable('saved_searches').set({ compiler: 'old' }).execute();
+      const compiler = { ...server.compiler, compileAgain: fails };
+      const parts = { database: server.database, compiler, now: server.clock.now };
+      await expect(recompileSearches(parts)).rejects.toThrow('not compiled');
+      const compilers = server.database.selectFrom('saved_searches').select('compiler').where('compiler', '<>', 'old');
+      expect(await compilers.where('id', 'in', [hard.id, easy.id]).execute()).toHaveLength(2);
+    }
   });
 
   // Promise: Sellers learn how many people look for an item in steps of five, never fewer, never who, and not exactly where
@@ -449,6 +518,34 @@ describe('a saved search', () => {
       seller.call(contract.showDemand, { body: { ...near, latitude, longitude: 76.7179 } }),
     );
     for (const { body } of await Promise.all(answers)) expect(body).toEqual({ people: 5 });
+  });
+});
+
+describe('a listing whose matching is interrupted', () => {
+  // Promise: A listing is told once although the database goes away between publishing and matching
+  it('by the loss of the database is told by the next round', async () => {
+    await save({ query: 'cot' });
+    const { database, clock } = server;
+    const retry = sql`update saved_search_queue set due_at = clock_timestamp()`;
+    await database.connection().execute(async (holder) => {
+      await sql`begin`.execute(holder);
+      await sql`lock table saved_search_alerts`.execute(holder);
+      await plantListing(database, { user_id: seller.user.id, title: 'Wooden cot', created_at: clock.now() });
+      const interrupted = match();
+      const waiting = sql<{ pid: number }>`select pid from pg_locks where relation = 'saved_search_alerts'::regclass
+        and not granted`;
+      await expect.poll(async () => (await waiting.execute(holder)).rows.length).toBe(1);
+      await sql`select pg_terminate_backend(pid) from (${waiting}) as waiting`.execute(holder);
+      await interrupted;
+      await sql`rollback`.execute(holder);
+    });
+    expect(await server.database.selectFrom('saved_search_alerts').selectAll().execute()).toEqual([]);
+    await retry.execute(database);
+    expect(await alerts()).toMatchObject([{ is_announced: true }]);
+    await retry.execute(database);
+    expect(await alerts()).toHaveLength(1);
+    await server.wait(1000);
+    expect(await subjects()).toHaveLength(1);
   });
 });
 

@@ -3,7 +3,6 @@
 type Settings<Item, Result> = {
   readonly work: (items: readonly Item[]) => Promise<readonly Result[]>;
   readonly maxBatchSize: number;
-  /** A slow batch holds up the next one for no longer than this. */
   readonly maxHoldMs: number;
 };
 

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { traced } from '../instrumentation/traced.ts';
 
+export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * 60 * 1000;
 
 type Settings = {

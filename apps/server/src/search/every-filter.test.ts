@@ -11,7 +11,7 @@ import { type Planted, plantListings } from '../../test/planted-rows.ts';
 import { createFinder } from './finder.ts';
 import { createLookback } from './retrieval/lookback.ts';
 import { noFilters, planFilters } from './search.rules.ts';
-import { withoutEach } from './suggestions/empty-result.rules.ts';
+import { withoutEach } from './suggestions/empty-result.ts';
 import { createQueryReader } from './understanding/query-reader.ts';
 
 const chandigarh = { lat: 30.7333, lng: 76.7794 };

@@ -130,6 +130,7 @@ describe('an honest result', () => {
       listing('Maruti Swift VXi', 'vehicles', 'cars', '', '500'),
       listing('Hyundai Creta SX', 'vehicles', 'cars', 'Better than any Maruti.', '900'),
       listing('Persian kitten', 'pets', 'cats', 'Travels well in a car.', '50'),
+      listing('Car battery, 65 Ah', 'vehicles', 'auto-parts', '', '20'),
       listing('Genset 25 kVA, tractor driven', 'agriculture', 'equipment'),
       listing('Tractor trolley 12x6', 'agriculture', 'equipment'),
       listing('Swaraj 855 FE', 'agriculture', 'equipment', '', '300'),
@@ -185,7 +186,8 @@ describe('an honest result', () => {
   // Promise: A search by price shows what fits first: the cheapest car, not a cheaper kitten
   it('sorts only what fits by price', async () => {
     const { titles, closeFrom } = await search({ query: 'car', sortBy: 'price_asc' });
-    expect(titles).toEqual(['Maruti Swift VXi', 'Hyundai Creta SX', 'Persian kitten']);
+    const close = ['Car battery, 65 Ah', 'Persian kitten'];
+    expect(titles).toEqual(['Maruti Swift VXi', 'Hyundai Creta SX', ...close]);
     expect(closeFrom).toBe('2');
   });
 

@@ -88,7 +88,6 @@ export function createFinder({ reader, ...parts }: PageParts & { readonly reader
       closeFrom: closeFromOf(areAllClose, closeFrom, shown.length),
       closeCount: close.count + (areAllClose ? Math.min(allTerms.total, searchLimits.countCap) : 0),
       understood: isMissing ? [...understood, { kind: 'missing' as const, text, place }] : understood,
-      // Only first pages are cached.
       words: cursor ? null : invalidatingWords(typed, { plan, ...totals }),
       way: searchWay({ hasWords: planned.hasWords, isByNearness, spelling: plan.spelling, ...totals }),
     };
@@ -184,10 +183,8 @@ async function findClosePage(
 
 type Found = { readonly plan: Plan; readonly allTermsTotal: number; readonly closeCount: number };
 
-/**
- * The words that a new listing must have to change this result, for page caches; null where any listing may. With enough
- * listings that have all terms as typed, a new one must have all too; else any word or the category may add a close match.
- */
+/** The words that a new listing must have to change this result, for page caches; null where any listing may. With enough
+ * listings that have all terms as typed, a new one must have all too; else any word or the category may add a close match. */
 function invalidatingWords(typed: Plan, { plan, allTermsTotal, closeCount }: Found): WordGroups | null {
   if (typed.terms.length === 0 || allTermsTotal + closeCount === 0) return null;
   if (plan.spelling === 'typed' && allTermsTotal >= searchLimits.closeUnder) return typed.terms.map(alternativesOf);

@@ -9,7 +9,7 @@
 //       kinds.rules.ts                      which category and details are meant
 //   search-fallbacks.ts                 as typed, typos forgiven, close matches, guess.rules, without the price of the text
 //   learning/learner.ts                 points of listings that people opened after such searches
-//   retrieval/all-terms.ts              listings with all terms: all-terms-ranked.ts by best match (score.rules.ts), then by
+//   retrieval/all-terms.ts              listings with all terms, by best match (score.rules.ts), then by
 //                                       age (page-before.ts); other orders sorted whole or along an index
 //     lookback.ts, lookback.rules.ts      how far back in time to look
 //     page.store.ts                       the SQL of a page: matching.store.ts (index-keys.rules) and ranking.store.ts

@@ -25,7 +25,6 @@ export type Plan = {
   /** What is of the kind, or names it in its title: a tsquery, null without a kind. */
   readonly fits: string | null;
   readonly landmark: Alternative | null;
-  /** What people opened after such searches. */
   readonly chosen?: readonly ChosenListing[];
   /** Whether words were corrected: results are close matches then. */
   readonly isCorrected: boolean;
@@ -62,8 +61,7 @@ export async function planSearch(
   const { kind, price } = fitPrice(fitting, reading.price);
   const hasPrice = price !== null && !hasOwnPrice;
   const excluded = reading.exclusions.map(({ query }) => query).filter((query) => query !== '');
-  const named = anyOf(reading.kindNames, 'AC');
-  const fits = kind.length > 0 ? [quoteCategories(kind), named].filter((query) => query !== '').join(' | ') : null;
+  const fits = kind.length > 0 ? fitsOf(kind, reading) : null;
   return {
     reading,
     hasWords: reading.terms.length > 0,
@@ -103,6 +101,13 @@ export async function planSearch(
       ];
     },
   };
+}
+
+/** In the category of the kind, or named by the title and not by that of another thing: a car battery is no car. */
+function fitsOf(kind: readonly string[], { kindNames, kindCompounds }: Reading): string {
+  const [named, others] = [anyOf(kindNames, 'AC'), anyOf(kindCompounds, 'AC')];
+  if (named === '') return quoteCategories(kind);
+  return `${quoteCategories(kind)} | ${others === '' ? `(${named})` : `((${named}) & !(${others}))`}`;
 }
 
 /** From ten lakh on a price buys a home; below, it rents one. */

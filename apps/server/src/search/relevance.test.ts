@@ -50,7 +50,6 @@ async function read(body: { query?: string; limit: number }): Promise<Listing[]>
 }
 
 describe('what people type in the demo town', () => {
-  // Promise: Of judged queries 97 in 100 show what was meant among the first four, and none shows nothing
   it('shows something fitting among the first four, nearly always, and never nothing', async () => {
     const asked = await evaluate(queries, onSale, places, (query, limit) => read({ query, limit }));
     const { successAt4: success, exactFirst, ndcgAt8, empty } = score(asked.map(({ chowk }) => chowk));

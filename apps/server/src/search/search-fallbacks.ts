@@ -10,7 +10,6 @@ type Finders<T> = {
   readonly now: () => Date;
   findAllTerms(plan: Plan): Promise<T | null>;
   findClose(plan: Plan): Promise<T | null>;
-  /** For callers that attempt many searches in a row. */
   readonly isWithoutGuess?: boolean;
 };
 

@@ -18,7 +18,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('a question that takes too long', () => {
-  // Promise: No search runs longer than two seconds: 503 with a text, and other searches do not wait for it
   it.each([searchListings, showFacets, showEmptyResultSuggestions])(
     'is cut off with a clear error, and the next one is answered: $path',
     async (call) => {

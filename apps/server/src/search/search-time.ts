@@ -14,7 +14,7 @@ const settings = {
   enable_seqscan: 'off',
   jit: 'off',
   // Holds every row of a common word: a bitmap that does not fit is lossy and read again.
-  work_mem: '32MB',
+  work_mem: '64MB',
   max_parallel_workers_per_gather: '0',
   random_page_cost: '1.1',
 };
@@ -33,10 +33,8 @@ export function openForSearch(
   return openSecondPool(database, { name: 'chowk search', connections, settings: limited, onConnectionError });
 }
 
-/**
- * Limits all statements of a search together: at the timeout, or when the client disconnects, the running statement is
- * cancelled and no further one starts. 57014 is PostgreSQL's code for a cancelled statement.
- */
+/** Limits all statements of a search together: at the timeout, or when the client disconnects, the running statement is
+ * cancelled and no further one starts. 57014 is PostgreSQL's code for a cancelled statement. */
 export async function withSearchTimeout<T>(
   timeoutMs: number,
   { raw }: { readonly raw: unknown },

@@ -40,7 +40,6 @@ const subjectOf = (title: string) => title.split(/[,;|(]|\s(?:-|near|with|in|at|
 /** Up to 40 searches are attempted in a row: a quarter of a second of one core. */
 const EMPTY_RESULT_COST = 40;
 
-/** `database` is the pool of `openForSearch`. */
 type Parts = {
   readonly database: Database;
   readonly now: () => Date;

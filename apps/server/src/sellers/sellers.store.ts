@@ -41,15 +41,12 @@ function isBefore({ at, id }: Place) {
   return sql<boolean>`(listings.created_at, listings.id) < (${at}, ${id})`;
 }
 
-/** Null without an answer. */
 export type AnswerDelay = { readonly minutes: number | null };
 
 const { conversations, days } = answerTimeLimits;
 
-/**
- * The latest conversations of the inbox, each by its first message and the first answer after it: two index lookups.
- * Withheld messages do not count, and messages of the last day may still be answered.
- */
+/** The latest conversations of the inbox, each by its first message and the first answer after it: two index lookups.
+ * Withheld messages do not count, and messages of the last day may still be answered. */
 export async function findAnswerDelays(database: Database, sellerId: string, now: Date): Promise<AnswerDelay[]> {
   const { rows } = await sql<AnswerDelay>`
     select ${prepared} extract(epoch from answer.at - question.at)::float8 / 60 as minutes

@@ -6,8 +6,8 @@ import { fitText, renderText } from './render-share-picture.ts';
 const words = (text: string) => ({ text, colour: '#000000', width: 480 });
 const widthOf = async (text: string) => (await renderText(words(text), 46))?.width ?? 0;
 const inkOf = async (text: string) => {
-  const drawn = await renderText(words(text), 46);
-  const { data } = await sharp(drawn?.png).extractChannel('alpha').raw().toBuffer({ resolveWithObject: true });
+  const rendered = await renderText(words(text), 46);
+  const { data } = await sharp(rendered?.png).extractChannel('alpha').raw().toBuffer({ resolveWithObject: true });
   return data;
 };
 
@@ -22,7 +22,7 @@ describe('texts on a share picture', () => {
   });
 
   it.each(['क', 'ख', 'ਕ', 'ਖ', 'A', '₹', 'é'])('have %s of their own', async (letter) => {
-    // What a font lacks is drawn as one and the same box, whatever it is.
+    // What a font lacks is rendered as one and the same box, whatever it is.
     const others = await Promise.all(['क', 'ਟ', 'B', '7'].filter((other) => other !== letter).map(inkOf));
     const own = await inkOf(letter);
     expect(own.some((level) => level > 0)).toBe(true);
@@ -40,8 +40,8 @@ describe('texts on a share picture', () => {
 
   it('become smaller until they fit', async () => {
     const title = 'Almost new washing machine with a very long title that does not fit onto three lines of a picture';
-    const drawn = await fitText(words(title), 200, [46, 34, 26]);
-    expect(drawn?.height).toBeLessThanOrEqual(200);
-    expect(drawn?.width).toBeLessThanOrEqual(480);
+    const rendered = await fitText(words(title), 200, [46, 34, 26]);
+    expect(rendered?.height).toBeLessThanOrEqual(200);
+    expect(rendered?.width).toBeLessThanOrEqual(480);
   });
 });

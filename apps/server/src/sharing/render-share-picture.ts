@@ -132,7 +132,6 @@ export async function renderText({ text, colour, width }: Text, size: number): P
       width,
       wrap: 'word-char',
       rgba: true,
-      // One point is one pixel.
       dpi: 72,
     },
   })

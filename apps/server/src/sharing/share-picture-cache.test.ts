@@ -44,8 +44,8 @@ describe('share pictures', () => {
     const storage = storageThat(async () => null);
     const pictures = createSharePictureCache({ storage, now, readStill });
     const wanted = listing();
-    const drawn = await Promise.all([pictures.get(wanted), pictures.get(wanted), pictures.get(wanted)]);
-    expect(await pictures.get(wanted)).toBe(drawn[0]);
+    const rendered = await Promise.all([pictures.get(wanted), pictures.get(wanted), pictures.get(wanted)]);
+    expect(await pictures.get(wanted)).toBe(rendered[0]);
     expect(storage.reads).toBe(1);
     await pictures.get({ ...wanted, updatedAt: new Date(1) });
     expect(storage.reads).toBe(2);

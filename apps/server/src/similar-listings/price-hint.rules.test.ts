@@ -6,7 +6,6 @@ import type { Candidate, Subject } from './score.rules.ts';
 const eight = [50, 55, 60, 62, 65, 70, 72, 80].map((thousands) => thousands * 1000);
 
 describe('the middle half of prices', () => {
-  // Promise: What similar things cost is told from eight of them on, as the middle half of their prices
   it.each<[what: string, prices: number[], hint: object | null]>([
     ['of none', [], null],
     ['of seven', eight.slice(1), null],

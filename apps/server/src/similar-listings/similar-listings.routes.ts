@@ -15,7 +15,6 @@ import { createSimilarFinder, toSimilarQuery } from './find-similar.ts';
 import type { Candidate } from './score.rules.ts';
 import { findBlockedIds, findOthersOf, findSubject, readTitle, type SubjectRow } from './similar.store.ts';
 
-/** `database` is the pool of `openForSearch`. */
 type Parts = { readonly database: Database; readonly now: () => Date; readonly timeoutMs?: number | undefined };
 
 type RankedListing = Pick<Candidate, 'id' | 'sellerId'>;
@@ -46,7 +45,7 @@ export function similarListingRoutes({ database, now, timeoutMs = SEARCH_TIMEOUT
   async function findBoth(id: string, person: { readonly id: string } | null) {
     const found = await findSubject(database, id);
     // Deleted by its seller: the page is a 404, and shows what is similar instead.
-    const isDeleted = found !== null && found.status === 'deleted';
+    const isDeleted = found !== null && found.status === 'deleted' && found.was_on_sale;
     const subject = isDeleted ? found : mayViewAs(person, found);
     const blocked = person ? await findBlockedIds(database, person.id) : new Set<string>();
     const sellerId = subject.user_id;

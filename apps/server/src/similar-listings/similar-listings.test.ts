@@ -2,6 +2,7 @@
 import { DAY_MS, similarLimits } from '@chowk/contract/limits';
 import { changeListingStatus, deleteListing } from '@chowk/contract/listings/listing-endpoints';
 import { blockPerson } from '@chowk/contract/messages/message-endpoints';
+import { saveSearch } from '@chowk/contract/saved-searches/saved-search-endpoints';
 import { showSimilarListings } from '@chowk/contract/similar-listings/similar-endpoints';
 import type { SimilarListings } from '@chowk/contract/similar-listings/similar-schemas';
 import { sql } from 'kysely';
@@ -152,6 +153,13 @@ describe('Similar listings', () => {
     const { id } = await plantListing(server.database, { user_id: seller.user.id, ...scooter, ...waiting });
     expect((await buyer.call(showSimilarListings, { params: { id } })).status).toBe(404);
     expect(titlesOf((await show(seller, id)).similar)).toEqual([scooter.title]);
+  });
+
+  it.each(['pending', 'held'] as const)('keep secret that its owner deleted a %s listing', async (visibility) => {
+    const { id } = await plantListing(server.database, { user_id: seller.user.id, ...scooter, visibility });
+    expect((await seller.call(deleteListing, { params: { id } })).status).toBe(200);
+    expect((await buyer.call(showSimilarListings, { params: { id } })).status).toBe(404);
+    expect((await buyer.call(saveSearch, { body: { listingId: id } })).status).toBe(404);
   });
 });
 

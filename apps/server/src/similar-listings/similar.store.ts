@@ -4,14 +4,19 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { prepared, preparedValue } from '../database/prepared-statements.ts';
 import type { ListingRow } from '../database/schema.ts';
-import { ownerStatus } from '../listings/index.ts';
+import { isListed, ownerStatus, wasOnSale } from '../listings/index.ts';
 import { anyOf, quoteCategories } from '../search/index.ts';
 import { type Candidate, MAX_TITLE_WORDS, type TitleWord } from './score.rules.ts';
 
 export type SubjectRow = Pick<
   ListingRow,
   'id' | 'user_id' | 'status' | 'visibility' | 'pricing' | 'category' | 'subcategory' | 'latitude' | 'longitude'
-> & { readonly price: number; readonly details: Details | null; readonly title_words: TitleWord[] };
+> & {
+  readonly price: number;
+  readonly details: Details | null;
+  readonly title_words: TitleWord[];
+  readonly was_on_sale: boolean;
+};
 
 const foldTitle = (title: RawBuilder<unknown>) => sql<TitleWord[]>`coalesce((
   select json_agg(json_build_object('word', word, 'stem', search_stem(word)) order by at)
@@ -20,7 +25,7 @@ const foldTitle = (title: RawBuilder<unknown>) => sql<TitleWord[]>`coalesce((
 export async function findSubject(database: Database, id: string): Promise<SubjectRow | null> {
   const { rows } = await sql<SubjectRow>`
     select ${prepared} id, user_id, ${ownerStatus} as status, visibility, pricing, category, subcategory, latitude, longitude, price::float8 as price,
-      details, ${foldTitle(sql`title`)} as title_words
+      details, ${foldTitle(sql`title`)} as title_words, ${wasOnSale} as was_on_sale
     from listings where id = ${id}::uuid`.execute(database);
   return rows[0] ?? null;
 }
@@ -59,7 +64,7 @@ const askingPrice = sql`case when listings.pricing in ('free', 'on_request') the
 const columns = sql`listings.id, listings.user_id, listings.created_at, ${askingPrice}, listings.latitude,
   listings.longitude, listings.subcategory, listings.words, listings.details`;
 
-const isOffered = ({ exceptId, exceptSellerId, now }: CandidateQuery) => sql`listings.status in ('available', 'pending')
+const isOffered = ({ exceptId, exceptSellerId, now }: CandidateQuery) => sql`${isListed}
   and listings.expires_at > ${preparedValue('timestamptz', now)} and listings.id is distinct from ${preparedValue('uuid', exceptId)}
   and listings.user_id is distinct from ${preparedValue('uuid', exceptSellerId)}`;
 

@@ -1,7 +1,6 @@
 // Further sources of similar listings: near the subject, and by title words that the newest of its kind lack.
 import { type Candidate, isPlaced, kilometresBetween, type Subject } from './score.rules.ts';
 
-/** The newest of the kind, read up to `limit`. */
 export type Sample = { readonly rows: readonly Candidate[]; readonly limit: number };
 
 /** `since`: null is all time. */
@@ -12,7 +11,6 @@ export type Source =
 const NEAR_KM = 20;
 const WANTED_NEAR = 10;
 const WANTED_WITH_WORD = 12;
-/** Each costs an index lookup. */
 const MAX_SOURCES = 3;
 /** 30 % further back than estimated. */
 const MARGIN = 1.3;

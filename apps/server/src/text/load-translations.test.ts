@@ -1,5 +1,6 @@
 // The translations of the server: read from the files of translators, for emails and error pages.
 
+import { greetReader } from '@chowk/contract/email/email-content';
 import { textsIn } from '@chowk/contract/languages/define-texts';
 import { messageTexts } from '@chowk/contract/messages/message-texts';
 import { momentInWords } from '@chowk/contract/text/moment-in-words';
@@ -12,6 +13,15 @@ it('reads a text in a language', () => {
   expect(textsIn(messageTexts, 'hi').empty).toMatch(/\p{Script=Devanagari}/u);
   loadTranslations();
   expect(textsIn(messageTexts, 'hi').empty).toMatch(/\p{Script=Devanagari}/u);
+});
+
+it.each([
+  ['en', 'Hello Asha Rani,', 'Hello there,'],
+  ['hi', 'नमस्ते Asha Rani जी,', 'नमस्ते जी,'],
+  ['pa', 'ਸਤਿ ਸ੍ਰੀ ਅਕਾਲ Asha Rani ਜੀ,', 'ਸਤਿ ਸ੍ਰੀ ਅਕਾਲ ਜੀ,'],
+] as const)('greets in %s with a name and without', (language, named, unnamed) => {
+  loadTranslations();
+  expect([greetReader('Asha Rani', language), greetReader(null, language)]).toEqual([named, unnamed]);
 });
 
 it('names the part of the day in e-mails', () => {

@@ -25,7 +25,6 @@ export type Token = {
   readonly isGlued: boolean;
 };
 
-/** From the first character up to, but without, `to`. */
 export type Span = { readonly from: number; readonly to: number };
 
 const DIGIT = '[\\d\\u0966-\\u096f\\u0a66-\\u0a6f]';
@@ -46,7 +45,6 @@ export function tokensOf(text: string): Token[] {
   });
 }
 
-/** Each span becomes a space. */
 export function withoutSpans(text: string, spans: readonly Span[]): string {
   return [...spans]
     .sort((one, other) => other.from - one.from)

@@ -22,11 +22,20 @@ const keyOf = new Map(
   keyboard.flatMap((row, y) => [...row].map((letter, x) => [letter, { x: x + y / 2, y }] as const)),
 );
 
-function areNeighbours(one: string, other: string): boolean {
+export function areNeighbours(one: string, other: string): boolean {
   const [left, right] = [keyOf.get(one), keyOf.get(other)];
   return (
     left !== undefined && right !== undefined && Math.abs(left.x - right.x) <= 1.1 && Math.abs(left.y - right.y) <= 1
   );
+}
+
+/** Of one letter the key beside it was hit: 'sofs'. */
+export function isOneKeyBeside(typed: string, meant: string): boolean {
+  if (typed.length !== meant.length) return false;
+  const wrong = [...typed].flatMap((letter, at) =>
+    letter === meant[at] ? [] : [areNeighbours(letter, meant[at] ?? '')],
+  );
+  return wrong.length === 1 && wrong[0] === true;
 }
 
 const isVowel = (letter: string) => 'aeiouy'.includes(letter);

@@ -19,7 +19,6 @@ export type WebBundle = {
   readonly readPageAddress: ReadPageAddress;
 };
 
-/** Renders the pages of one language: its build, or the sources in development. */
 export type WebSource = {
   /** CSP hash of the inline script of every page; none in development. */
   readonly scriptHash?: string | undefined;
@@ -95,7 +94,6 @@ function openLanguage(language: LanguageId): WebSource {
 const manifestFile = (language: LanguageId) => join(clientFolder, `manifest.${language}.json`);
 const bundleFile = (language: LanguageId) => join(dist, 'server', language, 'entry.server.js');
 
-/** Of all that pages are rendered with and refer to. */
 export async function hashBuild(): Promise<string> {
   const files = languageIds.flatMap((language) => [manifestFile(language), bundleFile(language)]);
   const contents = await Promise.all(files.map((file) => readFile(file)));

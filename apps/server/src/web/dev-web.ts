@@ -16,7 +16,6 @@ type DevServer = {
 
 export type DevWeb = WebSource & {
   readonly language: LanguageId;
-  /** True if it answered a request for a source file. */
   answers(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
 };
 

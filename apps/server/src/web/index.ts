@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { currentReadRequirement, withReadRequirement } from '../database/hosts/read-your-writes.ts';
-import type { Csrf } from '../http/csrf.ts';
 import type { LoadShedding } from '../http/limits/load-shedding.ts';
 import type { RequestLimits } from '../http/limits/rate-limits.ts';
+import type { CallsWithin } from '../http/serve.ts';
 import type { MapTiles } from '../map-tiles/index.ts';
 import { runPeriodically } from '../scheduling/periodic-work.ts';
 import type { WebSources } from './built-web.ts';
@@ -23,20 +23,18 @@ import { serveSitemap } from './sitemap.ts';
 
 export type WebParts = {
   readonly config: Config;
-  readonly csrf: Csrf;
+  readonly callsWithin: CallsWithin;
   readonly limits: RequestLimits;
   readonly load: LoadShedding;
   readonly database: Database;
   readonly readDatabase: Database;
   readonly now: () => Date;
   readonly mapTiles: MapTiles;
-  /** Called after a change of public data on any server. */
   readonly onChange: () => void;
 };
 
-/** Returns the job that evicts pages of expired listings. */
 export async function serveWeb(app: FastifyInstance, parts: WebParts): Promise<ExpiryFeed> {
-  const { config, csrf, limits, load, database, readDatabase, now, mapTiles, onChange } = parts;
+  const { config, callsWithin, limits, load, database, readDatabase, now, mapTiles, onChange } = parts;
   const hasReplicas = readDatabase !== database;
   const isSecure = config.publicUrl.startsWith('https:');
   // No cache in development, where sources change.
@@ -59,7 +57,7 @@ export async function serveWeb(app: FastifyInstance, parts: WebParts): Promise<E
   serveSitemap(app, { publicUrl: config.publicUrl, database: readDatabase, cache, changes, limits, load, now });
   const webs = config.dev ? await openDevPages(app) : openBuiltWeb(app);
   if (!config.dev) await serveAssets(app, limits);
-  servePages(app, { config, csrf, limits, load, cache, changes, webs, now, mapTiles });
+  servePages(app, { config, callsWithin, limits, load, cache, changes, webs, now, mapTiles });
   return createExpiryFeed({ database: readDatabase, cache, now });
 }
 

@@ -23,7 +23,6 @@ const get = (url: string, headers: Record<string, string> = {}) => server.app.in
 const site = 'http://localhost:3000';
 
 describe('a page in another language', () => {
-  // Promise: English pages have no prefix, Hindi pages are under /hi, Punjabi pages under /pa
   it.each([
     ['/', 'en-IN', 200],
     ['/hi', 'hi-IN', 200],
@@ -76,7 +75,6 @@ describe('a page in another language', () => {
     expect(alternatesIn(headOf(await read('/hi/profile')))).toEqual([]);
   });
 
-  // Promise: On a Hindi or Punjabi page every link and form stays in its language, except for the switch
   it('stays in its language in every link and form', async () => {
     const places = ['/hi', '/hi?search=cot', '/hi/categories', `/hi/listing/${cot.id}`, `/hi/people/${seller.user.id}`];
     for (const place of [...places, '/hi/safety-tips', '/hi/contact-us', '/hi/no/such/place']) {
@@ -116,6 +114,19 @@ describe('a page in another language', () => {
     expect(await fontsIn('/pa')).not.toContain('names-gurmukhi');
   });
 
+  it('names a village in its language, and sends that name along for browsers without a table of them', async () => {
+    const listing = await publishListing(seller, { fields: { City: 'Kajheri' } });
+    const sentWith = async (path: string) => {
+      const body = await read(path);
+      const state = /<script type="application\/json" id="page-state">(.*?)<\/script>/s.exec(body)?.[1] ?? '';
+      return [body.includes('कजहेड़ी'), (JSON.parse(state) as { villages?: unknown }).villages];
+    };
+    expect(await sentWith(`/hi/listing/${listing.id}`)).toEqual([true, { Kajheri: 'कजहेड़ी' }]);
+    expect(await sentWith(`/listing/${listing.id}`)).toEqual([false, undefined]);
+    // The one before is of no concern to the next.
+    expect(await sentWith(`/hi/listing/${cot.id}`)).toEqual([false, undefined]);
+  });
+
   it('shows a change like the English one', async () => {
     const path = `/hi/listing/${cot.id}`;
     expect((await read(path)).includes(cot.title)).toBe(true);
@@ -137,7 +148,7 @@ describe('the switch', () => {
     expect(links.map(([, href]) => href)).toEqual([...addresses, ...addresses]);
     expect(links.slice(0, 3).map(([, , id, name]) => [id, name])).toEqual([
       ['en', 'English'],
-      ['hi', 'हिन्दी'],
+      ['hi', 'हिंदी'],
       ['pa', 'ਪੰਜਾਬੀ'],
     ]);
   });

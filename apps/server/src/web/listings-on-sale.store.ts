@@ -1,12 +1,13 @@
 // SQL of listings on sale: pages of the sitemap, and listings that expired in a time span.
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { isListed } from '../listings/index.ts';
 import type { NotifiedListing } from './pages/cache/page-change.rules.ts';
 
 export type ListedAddress = { readonly id: string; readonly updatedAt: Date };
 
 function listed(database: Database, now: Date) {
-  return database.selectFrom('listings').where('status', 'in', ['available', 'pending']).where('expires_at', '>', now);
+  return database.selectFrom('listings').where(isListed).where('expires_at', '>', now);
 }
 
 export async function countListed(database: Database, now: Date): Promise<number> {
@@ -38,7 +39,7 @@ export async function readExpired(
       id, page_offer(status, category, subcategory, price), null, user_id, tsvector_to_array(words)
     ) as listing
     from listings
-    where status in ('available', 'pending') and expires_at > ${after} and expires_at <= ${upTo}
+    where ${isListed} and expires_at > ${after} and expires_at <= ${upTo}
     order by expires_at limit ${limit}`.execute(database);
   return rows.map(({ listing }) => listing);
 }

@@ -45,10 +45,8 @@ export async function serveAssets(app: FastifyInstance, limits: Pick<RequestLimi
   });
 }
 
-/**
- * Names of the files in a folder, read again only when it has changed: another build adds files while this server runs.
- * Looking for a missing file and its compressed forms on disk would take ten milliseconds of several threads.
- */
+/** Names of the files in a folder, read again only when it has changed: another build adds files while this server runs.
+ * Looking for a missing file and its compressed forms on disk would take ten milliseconds of several threads. */
 export function createFileList(folder: string): (name: string) => boolean {
   let names = new Set<string>();
   let changedAt = Number.NaN;

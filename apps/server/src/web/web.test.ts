@@ -179,7 +179,6 @@ describe('the document', () => {
     }
   });
 
-  // Promise: Text of users is never interpreted as markup
   it('escapes the text of users', async () => {
     const nasty = '</script><script>alert(1)</script>\u2028<!--';
     const listing = await publishListing(seller, { fields: { Title: nasty } });

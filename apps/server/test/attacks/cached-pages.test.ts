@@ -168,7 +168,6 @@ const detours = [
 ];
 
 describe('an open redirect', () => {
-  // Promise: No address redirects to another site
   it.each(detours)('leads to no other site and causes no error: GET %s', async (address) => {
     const answer = await sendLine(`GET ${address}`);
     expect(answer).toMatch(/^HTTP\/1\.1 (200|400|403|404) /);

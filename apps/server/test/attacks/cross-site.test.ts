@@ -37,7 +37,6 @@ const simple: readonly (readonly [type: string, payload: string])[] = [
 const guarded = (endpoints as readonly Endpoint[]).filter(({ csrf }) => csrf);
 
 describe('a cross-site request', () => {
-  // Promise: A request that another site makes the browser send is refused before it is parsed
   it.each(guarded.map((endpoint) => [endpoint.name, endpoint] as const))(
     'is refused before its body is parsed: %s',
     async (_, { method, path }) => {

@@ -121,8 +121,8 @@ describe('an email address', () => {
     const changed = await kiran.call(updateProfile, { params: { id }, body: { fullName, email, location } });
     expect(changed.status).toBe(400);
     expect(await countUsers()).toBe(before);
-    const row = server.database.selectFrom('users').select(['email', 'google_subject']).where('id', '=', id);
-    expect(await row.executeTakeFirst()).toEqual({ email: theirs, google_subject: null });
+    const row = server.database.selectFrom('users').select(['email_address', 'google_subject']).where('id', '=', id);
+    expect(await row.executeTakeFirst()).toEqual({ email_address: theirs, google_subject: null });
   });
 
   // Promise: A password reset goes to the address of the account, never to the one that was typed

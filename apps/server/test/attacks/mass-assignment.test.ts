@@ -79,6 +79,7 @@ async function census(): Promise<Record<string, number>> {
     union all select 'report ' || state, count(*) from reports group by state
     union all select 'message ' || (read_at is null) || state, count(*) from messages group by read_at is null, state
     union all select 'favorite', count(*) from favorites union all select 'session', count(*) from sessions
+    union all select 'appeal ' || (decided_at is null), count(*) from appeals group by decided_at is null
     union all select 'photo', count(*) from listing_photos union all select 'mail', count(*) from mails`.execute(
     server.database,
   );
@@ -102,7 +103,10 @@ async function everything(): Promise<string> {
   return rows.map(({ row }) => row).join('\n');
 }
 
-type Turn = { readonly caller: 'stranger' | 'otherParty' | 'moderator'; readonly column: 'own' | 'others' | 'deleted' };
+type Turn = {
+  readonly caller: 'stranger' | 'otherParty' | 'moderator' | 'suspended';
+  readonly column: 'own' | 'others' | 'deleted';
+};
 
 /** Calls that cannot target the caller. */
 const toOthers = ['reportPerson'];
@@ -114,6 +118,10 @@ function turnsFor({ access, name }: Endpoint): readonly [Turn, Turn] {
       { caller: 'moderator', column: 'others' },
       { caller: 'moderator', column: 'deleted' },
     ];
+  if (name === 'writeAppeal') {
+    const turn = { caller: 'suspended', column: 'own' } as const;
+    return [turn, turn];
+  }
   const column = toOthers.includes(name) ? 'others' : 'own';
   return [
     { caller: 'stranger', column },
@@ -137,13 +145,17 @@ async function write(stage: Stage, endpoint: Endpoint, { caller, column }: Turn,
 }
 
 /** Calls that cannot run twice on one stage. */
-const once = ['deleteAccount', 'suspendPerson', 'liftSuspension', 'restoreListing', 'answerContactMessage'];
-/** Refused before anything is written: Facebook, a taken name, blocking oneself, an unknown rule, one's own listing, phones without a provider. */
+const once = [
+  ...['deleteAccount', 'suspendPerson', 'liftSuspension', 'restoreListing', 'answerContactMessage'],
+  ...['decideListings', 'writeAppeal'],
+];
+/** Refused before anything is written: Facebook, a taken name, blocking oneself, an unknown rule, one's own listing, phones without a provider, appeals that are not there. */
 const refused = [
   ...['signInWithFacebook', 'signUp', 'resetPassword', 'chooseEmailTopic', 'blockPerson'],
   ...['lookUpEmailConfirmation', 'confirmEmail', 'undoEmailChange', 'cancelEmailChange'],
   ...['lookUpRenewal', 'renewByLink', 'signInWithPasskey', 'addPasskey', 'changeContentRule'],
   ...['makeOffer', 'joinQueue', 'rateUser', 'sendPhoneCode', 'addPushPhone'],
+  ...['lookUpAppeal', 'writeAppealByLink', 'decideAppeal'],
 ];
 const readers = [
   'searchListings',

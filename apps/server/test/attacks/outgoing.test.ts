@@ -61,7 +61,6 @@ const addresses = () => {
 };
 
 describe('an address sent by a client', () => {
-  // Promise: The server never connects to an address that a user sends
   it('is not requested by a place search: only the geocoder is, and only for places', async () => {
     // The geocoder is called once a second at most, so a few cases stand for all.
     const [, , inName = '', City = '', , , , asParameter = '', , asRequest = ''] = addresses();

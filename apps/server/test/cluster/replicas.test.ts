@@ -168,7 +168,6 @@ describe('a replica that is down', () => {
 });
 
 describe('while the primary is down', () => {
-  // Promise: While the database's primary is down, visitors can browse and search; only writes are refused
   it('visitors browse and search, and only writes get 503', async () => {
     // The standby hung a moment ago and is not used yet.
     await expectInUse();

@@ -176,7 +176,6 @@ describe('a backup', () => {
     expect(rows.every(({ position }) => position > 1_000_000)).toBe(true);
   });
 
-  // Promise: A restore that fails half-way changes nothing; only `--replace` replaces existing data
   it('replaces all data, and changes nothing when it fails half-way', async () => {
     await sql`update users set full_name = 'Another name'`.execute(target);
     const changed = await printRows(target);
@@ -223,7 +222,6 @@ describe('an invalid backup is rejected before anything changes', () => {
     valid = { good: await readFile(path), files: await unpack(path) };
   });
 
-  // Promise: A backup that is cut short, changed or forged is rejected before anything changes
   it.each(damagedBackups)('%s', async (_, make, why) => {
     const damaged = join(empty.folder, 'damaged.tar');
     await writeFile(damaged, await make(valid));

@@ -52,7 +52,6 @@ afterAll(() => server.close());
 const read = async () => (await server.visitor().call(showListing, { params: { id: listing.id } })).body as Listing;
 
 describe('every field of the listing form', () => {
-  // Promise: Every field of a listing is published, shown, found, edited, exported and backed up
   it('is in the response to publishing, on the page, in the own listings and in a search', async () => {
     expect(pick(listing)).toEqual(first);
     expect(pick(await read())).toEqual(first);

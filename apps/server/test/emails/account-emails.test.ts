@@ -53,7 +53,6 @@ async function addKey(user: SignedInClient): Promise<Passkey> {
   return body as Passkey;
 }
 
-// Promise: Emails about an account are in its language, from the first one at registration
 describe.each(['hi', 'pa'] as const)('in %s', (language) => {
   it('verify the address at registration', async () => {
     const email = `new-${language}@town.example`;
@@ -68,7 +67,7 @@ describe.each(['hi', 'pa'] as const)('in %s', (language) => {
     const owner = await proven.addUser({ email });
     await proven.database
       .updateTable('users')
-      .set({ email, pending_email: null })
+      .set({ email_address: email, pending_email: null })
       .where('id', '=', owner.user.id)
       .execute();
     await readsIn(proven, owner, language);
@@ -79,7 +78,7 @@ describe.each(['hi', 'pa'] as const)('in %s', (language) => {
   it('notify the mailbox of a suspended account that was deleted', async () => {
     const email = `suspended-${language}@town.example`;
     const now = proven.clock.now();
-    const suspended = { id: newId(), email, email_verified_at: now, suspended_at: now };
+    const suspended = { id: newId(), email_address: email, email_verified_at: now, suspended_at: now };
     const { tokenSecret } = proven.config;
     await inTransaction(proven.database, (transaction) =>
       blockDeletedAddress(transaction, tokenSecret, suspended, now),

@@ -1,9 +1,14 @@
 // Notification emails are in the language of the recipient.
 import { chooseLanguage } from '@chowk/contract/accounts/language/language-endpoints';
+import * as deal from '@chowk/contract/deals/deal-endpoints';
+import type { ConversationDeals, DealMoveRequest } from '@chowk/contract/deals/deal-schemas';
+import { type DealEventFacts, dealEventLine } from '@chowk/contract/deals/deal-texts';
+import { safePlaceName } from '@chowk/contract/deals/safe-places';
 import { saveEmailPreferences } from '@chowk/contract/email/preferences/email-preference-endpoints';
 import { defaultEmailPreferences } from '@chowk/contract/email/preferences/email-preferences';
 import { addFavorite } from '@chowk/contract/favorites/favorite-endpoints';
 import { DAY_MS } from '@chowk/contract/limits';
+import { markConversationRead } from '@chowk/contract/messages/conversation-endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../client.ts';
 import { HOUR_MS, MINUTE_MS, type NotificationServer, startNotificationServer } from '../notification-server.ts';
@@ -32,6 +37,11 @@ const plant = async (owner: SignedInClient, given = {}) =>
       ...given,
     })
   ).id;
+const newest = (body: unknown) => (body as ConversationDeals).deals[0]?.id ?? '';
+const offer = async (listingId: string) =>
+  newest((await reader.call(deal.makeOffer, { body: { listingId, amount: 3000 } })).body);
+const move = (who: SignedInClient, id: string, body: DealMoveRequest) =>
+  who.call(deal.moveDeal, { params: { id }, body });
 const write = (listingId: string, content = 'क्या यह है?') => server.write(other, reader, listingId, content);
 
 // Promise: Notification emails are in the language of the account: subject, text, HTML, footer and linked pages
@@ -60,6 +70,65 @@ describe.each(['hi', 'pa'] as const)('in %s', (language) => {
     await server.database.updateTable('messages').set({ attachments }).where('id', '=', id).execute();
     await server.wait(10 * MINUTE_MS);
     expectWrittenIn(language, (await read())[0], server);
+  });
+
+  type Ids = Record<'own' | 'others', string>;
+  const line = (facts: DealEventFacts) => () => dealEventLine(facts, language);
+  // Promise: An email about an offer, its answer, a meeting or a sale says in its subject what waits
+  it.each<[string, (ids: Ids) => Promise<{ readonly status: number }>, () => string | undefined]>([
+    [
+      'an offer',
+      ({ own: listingId }) => other.call(deal.makeOffer, { body: { listingId, amount: 4200 } }),
+      line({ kind: 'offer', amount: 4200 }),
+    ],
+    [
+      'a counter-offer',
+      async ({ others }) => move(other, await offer(others), { action: 'counter', amount: 4000 }),
+      line({ kind: 'counter', amount: 4000 }),
+    ],
+    [
+      'an accepted offer',
+      async ({ others }) => move(other, await offer(others), { action: 'accept' }),
+      () => '₹3,000.00',
+    ],
+    [
+      'a meeting',
+      async ({ others: listingId }) => {
+        await offer(listingId);
+        const at = new Date(server.clock.now().getTime() + DAY_MS).toISOString();
+        const place = { label: 'Plaza', latitude: 30.7398, longitude: 76.7827 };
+        return other.call(deal.proposeMeeting, { body: { listingId, personId: reader.user.id, at, place } });
+      },
+      () => safePlaceName('sector17Plaza', language),
+    ],
+    [
+      'a sale to confirm',
+      async ({ others: listingId }) => {
+        await offer(listingId);
+        return other.call(deal.sellListing, { body: { listingId, soldTo: reader.user.id } });
+      },
+      line({ kind: 'sold' }),
+    ],
+    [
+      'a purchase to rate',
+      async ({ own: listingId }) => {
+        const upTo = await write(listingId);
+        const params = { listingId, personId: other.user.id };
+        await reader.call(markConversationRead, { params, body: { upTo } });
+        await reader.call(deal.sellListing, { body: { listingId, soldTo: other.user.id } });
+        const { body } = await other.call(deal.showDeals, { params: { listingId, personId: reader.user.id } });
+        return move(other, newest(body), { action: 'confirm' });
+      },
+      line({ kind: 'confirm' }),
+    ],
+  ])('about %s', async (_, act, said) => {
+    const { status } = await act({ own: await plant(reader), others: await plant(other) });
+    expect(status).toBeLessThan(300);
+    await server.wait(10 * MINUTE_MS);
+    const [email, ...more] = await read();
+    expect(more).toEqual([]);
+    expectWrittenIn(language, email, server);
+    expect(email?.subject).toContain(said());
   });
 
   it('as a daily digest', async () => {

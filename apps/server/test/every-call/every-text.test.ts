@@ -62,7 +62,6 @@ function read(schema: z.ZodMiniType, body: Record<string, unknown>): Read {
 }
 
 describe('invisible characters', () => {
-  // Promise: Invisible characters (zero-width, direction marks, controls) are removed from every text field
   it.each(fields)('are removed from %s: %s', (_, field, schema, good) => {
     expect(read(schema, { ...good, [field]: hide(String(good[field])) }).data).toMatchObject({ [field]: good[field] });
   });

@@ -122,7 +122,10 @@ const goodBodies: Readonly<Record<string, () => object>> = {
   reportConversation: () => ({ listingId, personId: other.user.id, ...report }),
   suspendPerson: () => ({ reason: 'A secret reason' }),
   decideReport: () => ({ decision: 'dismiss', note: 'A secret note' }),
-  decideListings: () => ({ listingIds: [listingId], decision: 'remove', reason: 'A secret reason' }),
+  decideListings: () => ({
+    listings: [{ id: listingId, updatedAt: new Date().toISOString() }],
+    ...{ decision: 'remove', reason: 'A secret reason' },
+  }),
   writeAppeal: () => ({ words: 'Secret words' }),
   lookUpAppeal: () => ({ token: 'secret-token' }),
   writeAppealByLink: () => ({ token: 'secret-token', words: 'Secret words' }),
@@ -174,9 +177,9 @@ async function call(endpoint: Endpoint, body: object | string | undefined): Prom
 /** A stream does not end by itself. */
 const answered = all.filter(({ events }) => events === undefined);
 
-async function callAll(): Promise<LightMyRequestResponse[]> {
+async function callAll(called: readonly Endpoint[] = answered): Promise<LightMyRequestResponse[]> {
   const answers: LightMyRequestResponse[] = [];
-  for (const endpoint of answered) answers.push(await call(endpoint, goodBodies[endpoint.name]?.()));
+  for (const endpoint of called) answers.push(await call(endpoint, goodBodies[endpoint.name]?.()));
   return answers;
 }
 
@@ -257,7 +260,7 @@ describe('no log line contains what a user wrote or is identified by', () => {
     ['a value in the hint', `raise exception using errcode = 'XX000', message = 'internal', hint = new::text;`],
   ])('when the database fails with %s', async (_, raise) => {
     await breakWrites(raise, async () => {
-      const answers = await callAll();
+      const answers = await callAll(answered.filter(({ method }) => method !== 'GET'));
       const broken = answers.filter(({ statusCode }) => statusCode === 500);
       expect(broken.length).toBeGreaterThan(3);
       for (const { body } of broken) expect(body).not.toMatch(/secret|new row|duplicate|syntax/i);

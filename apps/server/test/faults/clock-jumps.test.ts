@@ -4,6 +4,7 @@ import { DAY_MS } from '@chowk/contract/limits';
 import { searchListings } from '@chowk/contract/search/search-endpoints';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRequestLimits } from '../../src/http/limits/rate-limits.ts';
+import { markAllExpired } from '../../src/listings/listing-lifecycle.ts';
 import { cleanPhotos } from '../../src/media/delete-photos.ts';
 import type { PhotoStorage } from '../../src/media/storage/photo-storage.ts';
 import { publishListing } from '../forms.ts';
@@ -51,9 +52,12 @@ describe('after a clock jump', () => {
       const { body } = await server.visitor().call(searchListings, { body: {} });
       return (body as { id: string }[]).map((listing) => listing.id);
     };
+    const mark = () => markAllExpired({ database: server.database, now: server.clock.now });
     server.clock.advance(31 * DAY_MS);
+    await mark();
     expect(await find()).toEqual([]);
     server.clock.advance(-31 * DAY_MS);
+    await mark();
     expect(await find()).toEqual([id]);
   });
 

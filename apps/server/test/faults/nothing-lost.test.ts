@@ -72,6 +72,8 @@ async function storm(seed: number): Promise<void> {
   await until(() => acknowledged.count >= last || isBroken());
   isOver = true;
   await Promise.all(writing);
+  // With nothing left in it, the check covers the alerts of all listings.
+  await until(async () => (await server.query('select from saved_search_queue')).length === 0);
   await checkState(server, writers, found);
 }
 

@@ -59,7 +59,6 @@ async function readStored() {
 }
 
 describe('a database that fails between the fields of a listing and its photos', () => {
-  // Promise: A listing is stored with all of its photos or not at all; a retry with the same key publishes it once
   it('stores nothing of a new listing; a retry with the same key publishes it', async () => {
     const asked = { files: [await newPhoto(), await newPhoto()], headers: { 'idempotency-key': 'again' } };
     const refused = await whileRowsKill(() => sendListing(seller, asked));

@@ -58,12 +58,12 @@ describe('a server at its concurrency limit', () => {
   });
 
   it('still answers the health check, static files, and cached pages', async () => {
-    const drawn = '/how-it-works?drawn';
+    const rendered = '/how-it-works?rendered';
     // A page is cached for seconds; on a busy machine filling all slots may take as long.
     const stoppedClock = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
-    expect((await get(drawn)).status).toBe(200);
+    expect((await get(rendered)).status).toBe(200);
     await whileFull(async () => {
-      expect((await get(drawn)).status).toBe(200);
+      expect((await get(rendered)).status).toBe(200);
       expect((await get('/healthz')).status).toBe(200);
       expect((await get('/favicon.svg')).status).toBe(200);
       expect((await get('/uploads/none.webp')).status).toBe(404);

@@ -19,7 +19,7 @@ export async function plantUsers(server: KilledServer, count: number): Promise<S
   const values = ids.map((id) => `('${id}'::uuid)`).join(', ');
   await server.query(
     `with people as (
-      insert into users (id, username, email, full_name, location, created_at)
+      insert into users (id, username, email_address, full_name, location, created_at)
       select id, id, id || '@town.example', 'Person 0', 'Sector 0, Mohali', now()
       from (values ${values}) as given (id) returning id
     ) select from people`,

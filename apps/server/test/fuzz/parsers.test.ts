@@ -358,7 +358,7 @@ describe('malformed input', { timeout: 3_600_000 }, () => {
         });
         if (svg && /<(?!\/?(?:svg|g|path|rect|text|defs|style|clipPath|use|tspan)\b)/.test(svg))
           throw new Error('foreign markup');
-        return svg ? 'drawn' : 'refused';
+        return svg ? 'rendered' : 'refused';
       },
     );
   });

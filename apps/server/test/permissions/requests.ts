@@ -237,7 +237,10 @@ export const requests = {
   showHeldGroups: ask,
   showModeratedListings: ({ thing }) => ({ query: { userId: thing.personId } }),
   decideListings: ({ thing }) => ({
-    body: { listingIds: [thing.listingId], decision: 'remove', reason: 'Asks buyers for money.' },
+    body: {
+      listings: [{ id: thing.listingId, updatedAt: new Date().toISOString() }],
+      ...{ decision: 'remove', reason: 'Asks buyers for money.' },
+    },
   }),
   showOwnAppeal: ask,
   writeAppeal: () => ({ body: { words: 'It was a misunderstanding.' } }),

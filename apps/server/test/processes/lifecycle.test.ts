@@ -55,7 +55,6 @@ async function expectRefusal(env: NodeJS.ProcessEnv, sentence: RegExp): Promise<
 }
 
 describe('a first start', { timeout: 300_000 }, () => {
-  // Promise: A first start creates its own PostgreSQL; it may be interrupted at any moment
   it('creates the database and listens; after SIGTERM nothing runs, and the data is still there', async () => {
     const { server, url } = await startServer({ DATA_DIR: dataDir });
     expect(await isHealthy(url)).toBe(true);
@@ -140,7 +139,6 @@ describe('a server with data', { timeout: 300_000 }, () => {
     expect(await query(cluster, readNote)).toEqual([{ word: 'kept' }]);
   });
 
-  // Promise: While its database cannot start, as with a full disk, the server answers 503 and recovers by itself
   it('answers 503 while the database cannot start, and recovers', async () => {
     await copyStoppedServer(dataDir);
     const { server, url } = await startServer({ DATA_DIR: dataDir });
@@ -153,6 +151,17 @@ describe('a server with data', { timeout: 300_000 }, () => {
     await writeFile(settings, before);
     await until(() => isHealthy(url));
     expect(server.err).toContain('The embedded PostgreSQL is back.');
+  });
+
+  it.each(['database', 'worker'])('stops when its data folder was deleted and its %s ends', async (victim) => {
+    await copyStoppedServer(dataDir);
+    const { server } = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'info' });
+    const database = await postmasterPid(cluster);
+    const worker = /"pid":(\d+)/.exec(server.out)?.[1];
+    await rm(dataDir, { recursive: true, force: true });
+    process.kill(Number(victim === 'database' ? database : worker), 'SIGKILL');
+    expect(await server.exited).toBe(1);
+    expect(server.err).toMatch(/ deleted: the server stops\./);
   });
 });
 

@@ -21,7 +21,7 @@ const parts = {
   push: createPush({ database, config, now }),
   // No search is broad here.
   compiler: { findSince: async () => [] },
-  findStill: async () => null,
+  findPlaceMap: async () => null,
 };
 const matcher = createListingMatcher(parts);
 

@@ -64,7 +64,7 @@ describe('saved searches', { timeout: 900_000 }, () => {
     const end = startedAt + (Date.now() - startedAt) * 600 + 3_600_000;
     const now = () => new Date(end);
     const rest = {
-      ...{ database, config, now, compiler: { findSince: async () => [] }, findStill: async () => null },
+      ...{ database, config, now, compiler: { findSince: async () => [] }, findPlaceMap: async () => null },
       mailQueue: createMailQueue({ database, config, now }),
       push: createPush({ database, config, now }),
     };

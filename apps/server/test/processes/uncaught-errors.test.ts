@@ -95,7 +95,6 @@ describe('a process that survived an error', () => {
 });
 
 describe('a server whose output has no reader', () => {
-  // Promise: A server goes on without taking a core when its log can no longer be written
   it('logs an error once', async () => {
     const file = resolve(import.meta.dirname, 'failing-server.ts');
     const orphan = fork(file, ['prints'], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], execArgv: [] });

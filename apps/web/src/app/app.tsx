@@ -15,7 +15,6 @@ type AppProps = {
   readonly theme: ThemeId | null;
   readonly queries: QueryClient;
   readonly session: SessionStore | null;
-  /** The router provider, which differs between server and browser. */
   readonly children: ReactNode;
 };
 

@@ -5,7 +5,6 @@ import { findTheme } from '@chowk/contract/themes';
 import type { PageAssets, WriteOpening } from '@chowk/contract/web/web-page';
 import { type PageState, stateElementId } from '../platform/page/page-state.ts';
 
-/** React's root element; everything before it belongs in the head. */
 const pageElement = '<div id="page"';
 
 /** The only part that differs by theme. */

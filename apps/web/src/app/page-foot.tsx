@@ -8,7 +8,7 @@ import { LanguageLinks } from '../features/language/language-links.tsx';
 import { Footer } from '../features/shell/footer.tsx';
 import { SponsoredCarousel } from '../features/sponsored/sponsored-carousel.tsx';
 
-const drawn = new Map<number, string>();
+const rendered = new Map<number, string>();
 /** Only the links to the other languages differ by page. */
 const anyPath = '/any-path';
 const hrefTo = (address: string) => ` href="${address}"`;
@@ -16,8 +16,8 @@ const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;',
 
 export function renderPageFoot(now: Date, url: string): string {
   const year = now.getFullYear();
-  const foot = drawn.get(year) ?? renderToStaticMarkup(<PageFoot year={year} />);
-  drawn.set(year, foot);
+  const foot = rendered.get(year) ?? renderToStaticMarkup(<PageFoot year={year} />);
+  rendered.set(year, foot);
   const { pathname, search } = new URL(url);
   const path = readAddress(pathname + search).path.replace(/[&"<>]/g, (letter) => escapes[letter] ?? '');
   return languageIds.reduce(

@@ -1,6 +1,7 @@
 // Registers the service worker once the page is idle, saves what the next visit without a connection needs, shows how old a saved page is.
 import { createListing } from '@chowk/contract/listings/listing-endpoints';
 import { relativeTime } from '@chowk/contract/text/relative-time';
+import { localizeResponse } from '../data/localize-response.ts';
 import { draftKey, readListingDraft, removeListingDraft } from '../features/listing-form/draft/listing-draft.ts';
 import { localizedPath, paths } from '../platform/addresses/paths.ts';
 import { sendWaiting, takeFinished } from '../platform/device/send-later.ts';
@@ -9,6 +10,8 @@ import { toast } from '../platform/toasts/toasts.ts';
 import { texts } from './start-worker-texts.ts';
 
 export async function startWorker(): Promise<void> {
+  // Loads the words that only other languages need.
+  void localizeResponse('localizeListings', []).catch(() => {});
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
   followLinksAsPages();

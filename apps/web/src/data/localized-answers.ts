@@ -6,8 +6,13 @@ import { detailFilterText } from '@chowk/contract/listings/details/detail-filter
 import type { DetailCounts } from '@chowk/contract/listings/details/detail-schemas';
 import { detailLine, detailRows } from '@chowk/contract/listings/details/detail-texts';
 import type { Listing, ListingDetail } from '@chowk/contract/listings/listing-schemas';
+import { learnVillages } from '@chowk/contract/places/place-names';
+import { villageNames } from '@chowk/contract/places/village-name-texts';
 import type { Facets, Suggestions } from '@chowk/contract/search/search-schemas';
 import type { Understood } from '@chowk/contract/search/understood';
+
+// Answers name other villages than those that came with the page.
+learnVillages(villageNames);
 
 /** Other servers may leave out the details. */
 function sayLine(listing: Listing): Listing {

@@ -9,13 +9,13 @@ import { paths } from '../platform/addresses/paths.ts';
 import { Head } from '../platform/page/head.tsx';
 
 export function Component() {
-  const { toggle, clear } = useFavorites();
+  const { toggle, clear, problem, clearProblem } = useFavorites();
   return (
     <div className="page-width pt-6 pb-16">
       <Head title={texts.title} path={paths.favorites} isHidden />
       <SignedInOnly>
         {(user) => (
-          <MyFavorites user={user} onClear={clear} loading={<ListingsLoading count={4} />}>
+          <MyFavorites user={user} onClear={clear} problem={clearProblem} loading={<ListingsLoading count={4} />}>
             {(listings, { list, remember }) => (
               <ListingGrid
                 ref={list}
@@ -25,6 +25,7 @@ export function Component() {
                   <FavoriteButton
                     title={listing.title}
                     isFavorite
+                    problem={problem(listing.id)}
                     onToggle={() => {
                       remember(listings.findIndex(({ id }) => id === listing.id));
                       toggle(listing);

@@ -104,7 +104,7 @@ export function Component() {
           // Refinements, once something is chosen and found; the blank home has its tiles.
           closer={
             (view.category || view.search || view.area) &&
-            (count !== 0 || closeCount > 0) && <LazyHomeExtras hasFound view={view} className={closerLook} />
+            (count !== 0 || closeCount > 0) && <LazyHomeExtras found="some" view={view} className={closerLook} />
           }
         />
       </div>
@@ -134,14 +134,21 @@ function Results({ view, shown, results }: ResultsProps) {
   if (isMap && isWorthMap) return <MapResults view={view} results={results} />;
   if (results.isPending) return <ListingsLoading count={shown} />;
   if (results.listings.length === 0) return <NothingFound view={view} />;
-  return <GridResults view={view} shown={shown} results={results} />;
+  return (
+    <>
+      {results.closeFrom === 0 && (
+        <LazyHomeExtras found="onlyClose" view={view} className="mb-4 min-h-11 md:min-h-9 noscript:hidden" />
+      )}
+      <GridResults view={view} shown={shown} results={results} />
+    </>
+  );
 }
 
 function NothingFound({ view }: Pick<ResultsProps, 'view'>) {
   return (
     <NoListings
       suggestions={
-        <LazyHomeExtras hasFound={false} view={view} className="mb-6 grid min-h-38 content-center noscript:hidden" />
+        <LazyHomeExtras found="nothing" view={view} className="mb-6 grid min-h-38 content-center noscript:hidden" />
       }
       action={<ShowAllLink view={view} />}
     />
@@ -165,6 +172,7 @@ function GridResults({ view, shown, results }: ResultsProps) {
         <FavoriteButton
           title={listing.title}
           isFavorite={favorites.isFavorite(listing.id)}
+          problem={favorites.problem(listing.id)}
           onToggle={() => favorites.toggle(listing)}
         />
       )}

@@ -87,6 +87,7 @@ function OnSale({ id }: { readonly id: string }) {
         <FavoriteButton
           title={listing.title}
           isFavorite={favorites.isFavorite(listing.id)}
+          problem={favorites.problem(listing.id)}
           onToggle={() => favorites.toggle(listing)}
         />
       )}

@@ -33,7 +33,7 @@ function recordChange({ target }: Event): void {
 /** A form with an address is sent by the browser itself. */
 function recordSubmit(event: Event): void {
   const form = event.target as HTMLFormElement;
-  if (form.hasAttribute('action')) return;
+  if (form.hasAttribute('action') || form.closest('[data-dialog-frame]')) return;
   event.preventDefault();
   event.stopPropagation();
   sentForms.add(form);

@@ -9,4 +9,13 @@ export const texts = defineTexts('web/start-scripts', {
   offline: 'You are offline. Try again when the connection is back.',
   recover: 'Try to recover',
   reload: 'Reload page',
+  /** As in features/accounts/accounts-texts.ts, all of whose texts would come with them. */
+  signIn: {
+    title: 'Welcome to {brand}',
+    description: 'Log in or register to sell, save and send messages.',
+    login: 'Login',
+    register: 'Register',
+    usernameOrEmail: 'Username or email',
+    password: 'Password',
+  },
 });

@@ -4,9 +4,7 @@ import { accountLevels, limitKinds } from './account-limits.ts';
 
 export const OwnLimits = z.object({
   level: z.enum(accountLevels),
-  /** Null: no limit of its own. */
   limits: z.array(z.object({ kind: z.enum(limitKinds), most: z.nullable(z.int()), left: z.nullable(z.int()) })),
-  /** What is missing for wider limits; null at the widest. */
   next: z.nullable(
     z.object({
       level: z.enum(accountLevels),

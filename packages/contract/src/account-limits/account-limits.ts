@@ -8,7 +8,6 @@ export type AccountLevel = (typeof accountLevels)[number];
 
 type Level = {
   readonly needs: { readonly isVerified: boolean; readonly days: number; readonly deals: number };
-  /** Null: only the limits that hold for everyone. */
   readonly limits: Readonly<Record<LimitKind, number | null>>;
 };
 
@@ -46,7 +45,6 @@ export function levelOf(facts: AccountFacts): AccountLevel {
   return accountLevels.findLast((level) => reaches(facts, level)) ?? 'new';
 }
 
-/** What is missing for the next level; null at the highest. */
 export function nextLevel(facts: AccountFacts) {
   const next = accountLevels[accountLevels.indexOf(levelOf(facts)) + 1];
   if (!next) return null;

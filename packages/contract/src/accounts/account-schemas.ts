@@ -20,16 +20,13 @@ export const User = z.object({
   location: z.string(),
   avatar: z.nullable(z.string()),
   role: z.enum(roles),
-  /** Whether their page says how many things they sold. */
   showsSold: z.optional(z.boolean()),
   /** When their shop is open, in their own words, and its phone number (E.164): on their page, for all visitors. */
   hours: z.optional(z.string()),
   phone: z.optional(z.string()),
-  /** Whether the person has proved that mail to `email` reaches them. */
   isEmailConfirmed: z.optional(z.boolean()),
   /** The address that waits to be confirmed; the same as `email` where the account has none yet. */
   newEmail: z.optional(z.string()),
-  /** The one of their emails; left out where they never chose one, which means English. */
   language: z.optional(AccountLanguage),
   /** There while a moderator keeps them out: since when, and why. */
   suspension: z.optional(z.object({ since: Moment, reason: z.nullable(z.string()) })),
@@ -74,7 +71,6 @@ export const SignUpRequest = z.object({
   /** Always the e-mail: whatever else is sent here counts for nothing. */
   username: z.nullish(z.string()),
   password: NewPassword,
-  /** Of the page that they register on. */
   language: z.optional(AccountLanguage),
 });
 
@@ -102,9 +98,7 @@ export const ProfileChange = z.object({
   fullName: fullName(missing),
   email: z.pipe(requiredText(missing, textLimits.email.max), Email),
   location: requiredText(missing, textLimits.location.max),
-  /** Left out, it stays as it is. */
   showsSold: z.optional(z.boolean()),
-  /** Left out, they stay as they are; empty, they are removed. */
   hours: z.optional(optionalText(textLimits.hours.max)),
   phone: PhoneInput,
   /** Asked for with another e-mail, where the sign-in was more than ten minutes ago. */
@@ -125,10 +119,8 @@ export const PasswordChange = z.object({
 
 export const SignedIn = z.object({ token: z.string(), user: User });
 
-/**
- * Answer to a correct sign-in of a suspended user: no session, but a token for the calls about
- * their own data alone.
- */
+/** Answer to a correct sign-in of a suspended user: no session, but a token for the calls about
+ * their own data alone. */
 export const SuspendedSignIn = z.extend(ErrorObject, { suspended: SignedIn });
 export type SuspendedSignIn = z.infer<typeof SuspendedSignIn>;
 

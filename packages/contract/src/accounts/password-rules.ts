@@ -6,7 +6,6 @@ import { accountTexts } from './account-texts.ts';
 
 const passwordClasses = [/\p{Lu}/u, /\p{Ll}/u, /\d/, /[^\p{L}\p{N}]/u];
 
-/** The rule of the hint: long enough, with an upper case letter, a lower case one, a digit and a special character. */
 export function isStrongPassword(password: string): boolean {
   return password.length >= textLimits.password.min && passwordClasses.every((kind) => kind.test(password));
 }

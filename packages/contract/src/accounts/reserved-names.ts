@@ -4,9 +4,7 @@ import { textLimits } from '../limits.ts';
 
 /** Each look-alike, followed by the Latin letter that it is drawn like. What Unicode itself decomposes is not in it. */
 const lookAlikes = [
-  // Cyrillic
   'аaвbсcԁdеeгrһhіiїiјjкkӏlмmнhоoрpԛqѕsтtуyүyѵvԝwхxзeбbпnиuцuшwщwьbқkѡw',
-  // Greek
   'αaβbγyδdεeζzηnθoιiκkλaμuνvοoρpςcσoτtυuχxωwϲcϳj',
   // Armenian, Cherokee and small capitals
   'օoսuոnհhցgզqաwտsᎪaᏴbᏟcᎠdᎬeᏀgᎻhᎥiᎫjᏦkᏞlᎷmᎾoᏢpᏒrᏚsᎢtᎳwᴀaʙbᴄcᴅdᴇeɢgʜhɪiᴊjᴋkʟlᴍmɴnᴏoᴘpʀrꜱsᴛtᴜuᴠvᴡwʏyᴢz',
@@ -170,7 +168,6 @@ function namesOperator(words: readonly string[], isEnough: (kinds: ReadonlySet<K
 const namesAny = (kinds: ReadonlySet<Kind>) => kinds.has('brand') || kinds.has('staff');
 const namesBoth = (kinds: ReadonlySet<Kind>) => kinds.has('brand') && kinds.has('staff');
 
-/** A part of a name is rarely longer: 'Chowk Customer Support Team'. */
 const mostTogether = 4;
 
 function isReservedReading(words: readonly string[]): boolean {
@@ -185,7 +182,6 @@ function isReservedReading(words: readonly string[]): boolean {
   );
 }
 
-/** True of a full name that only the operator may have: the brand or a role alone, or both beside each other. */
 export function isReservedName(name: string): boolean {
   // A longer one is refused for its length, and reading 64 KB of look-alikes would take seconds. Letters of two code units count twice.
   if (name.length > 2 * textLimits.fullName.max) return false;

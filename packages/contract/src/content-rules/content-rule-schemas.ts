@@ -10,10 +10,8 @@ import { contentRuleTexts } from './content-rule-texts.ts';
 
 const { phrases: mostPhrases, phrase: longestPhrase, prefix: shortestPrefix } = contentRuleLimits;
 
-/**
- * A phrase is a row of words. `*` at the end of a word stands for any ending, `#` for any number. There is no other pattern, so
- * matching takes time linear in the text.
- */
+/** A phrase is a row of words. `*` at the end of a word stands for any ending, `#` for any number. There is no other pattern, so
+ * matching takes time linear in the text. */
 const Phrase = requiredText(refs(contentRuleTexts).phrase, longestPhrase).check(
   z.refine((text) => text.split(/\s+/).every(isPhraseWord), refs(contentRuleTexts).phrase),
   z.refine((text) => /[\p{L}\d]/u.test(text), refs(contentRuleTexts).phrase),
@@ -34,11 +32,9 @@ const whole = (min: number, max: number) => z.int().check(z.gte(min), z.lte(max)
 const WordsCondition = z.object({
   kind: z.literal('words'),
   phrases: Phrases.check(z.minLength(1, refs(contentRuleTexts).noPhrases)),
-  /** Where given, one of these must occur too. */
   together: z._default(Phrases, []),
   /** Taken out of the text before anything is looked for. */
   allowed: z._default(Phrases, []),
-  /** Where given, only in these. */
   categories: z._default(z.array(Category).check(z.maxLength(20)), []),
 });
 const ContactCondition = z.object({
@@ -48,7 +44,6 @@ const ContactCondition = z.object({
 const FloodCondition = z.object({
   kind: z.literal('flood'),
   mostPerHour: whole(1, 100),
-  /** Only for accounts younger than this. */
   accountDays: whole(1, 3650),
 });
 const RepeatedCondition = z.object({
@@ -102,11 +97,8 @@ export const ContentRule = z.object({
   action: z.enum(ruleActions),
   condition: RuleCondition,
   isActive: z.boolean(),
-  /** Null for a rule as it was shipped. */
   changedAt: z.nullable(Moment),
-  /** Null for a shipped rule, or when that account is deleted. */
   changedBy: z.nullable(z.string()),
-  /** Listings of the last 30 days that met it. */
   hitCount: z.int(),
 });
 export type ContentRule = z.infer<typeof ContentRule>;
@@ -117,7 +109,6 @@ export type ContentRules = z.infer<typeof ContentRules>;
 export const PreviewRequest = z.object({ condition: RuleCondition });
 
 export const RulePreview = z.object({
-  /** How many of the latest listings were tried, and how many of them the rule would have met. */
   checked: z.int(),
   met: z.int(),
   /** Whether it would be refused with the action hold or limit. */
@@ -126,7 +117,6 @@ export const RulePreview = z.object({
 });
 export type RulePreview = z.infer<typeof RulePreview>;
 
-/** A listing as far as it has been written. */
 export const WritingCheckRequest = z.object({
   title: z.string().check(oneLine(), z.maxLength(textLimits.title.max)),
   description: z.string().check(severalLines(), z.maxLength(textLimits.description.max)),
@@ -140,14 +130,12 @@ export const WritingCheck = z.object({
   warnings: z.array(
     z.object({
       kind: z.enum(['words', 'phone', 'link', 'email', 'upi', 'price', 'repeated']),
-      /** The words that were found, as they are written. */
       found: z.nullable(z.string()),
     }),
   ),
 });
 export type WritingCheck = z.infer<typeof WritingCheck>;
 
-/** Of a held or noted listing, on the moderator's card. */
 export const RuleHit = z.object({
   ruleId: Id,
   name: z.string(),

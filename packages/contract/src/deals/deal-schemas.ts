@@ -19,7 +19,6 @@ import {
 /** In a message of its own kind; `content` of that message says the same in words, for clients that know no deals. */
 export const DealEvent = z.object({
   kind: z.enum(dealEventKinds),
-  /** The deal or the meeting. */
   id: z.optional(Id),
   amount: z.optional(z.number()),
   until: z.optional(Moment),
@@ -28,7 +27,6 @@ export const DealEvent = z.object({
   /** Its key, if it is one of the public places of the list. */
   safePlace: z.optional(z.string()),
   reason: z.optional(z.enum(releaseReasons)),
-  /** What the user added. */
   note: z.optional(z.string()),
 });
 export type DealEvent = z.infer<typeof DealEvent>;
@@ -37,14 +35,11 @@ export const Deal = z.object({
   id: Id,
   state: z.enum(dealStates),
   reason: z.nullable(z.enum(fallReasons)),
-  /** Null for a reservation or a sale without an offer. */
   amount: z.nullable(z.number()),
   isByBuyer: z.boolean(),
   createdAt: Moment,
   reservedUntil: z.nullable(Moment),
-  /** When the seller said that this buyer bought it. */
   soldAt: z.nullable(Moment),
-  /** What the caller may do with it now. */
   actions: z.array(z.enum(dealActions)),
 });
 export type Deal = z.infer<typeof Deal>;
@@ -61,12 +56,9 @@ export const Meeting = z.object({
 });
 export type Meeting = z.infer<typeof Meeting>;
 
-/** The deals of one conversation as the caller sees them. */
 export const ConversationDeals = z.object({
   role: z.enum(['seller', 'buyer']),
-  /** Open ones and the latest others, newest first. */
   deals: z.array(Deal),
-  /** The one that is still to come. */
   meeting: z.nullable(Meeting),
   canOffer: z.boolean(),
   canReserve: z.boolean(),
@@ -124,7 +116,6 @@ export type NewMeeting = z.output<typeof NewMeeting>;
 
 export const MeetingAnswer = z.object({ action: z.enum(meetingActions) });
 
-/** A buyer by id, or how it was sold otherwise. */
 export const NewSale = z.object({ listingId: Id, soldTo: z.union([z.enum(otherSales), Id]) });
 export type NewSale = z.output<typeof NewSale>;
 
@@ -132,7 +123,6 @@ export const Sale = z.object({ listingId: Id });
 
 export const QueueRequest = z.object({ listingId: Id });
 
-/** Users who wrote to the seller about a listing, those with the latest message first. */
 export const PossibleBuyers = z.object({
   buyers: z.array(z.object({ id: Id, fullName: z.string(), avatar: z.nullable(z.string()), isReserved: z.boolean() })),
 });

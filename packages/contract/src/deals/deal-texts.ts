@@ -46,7 +46,7 @@ const lines = defineTexts('deals/events', {
   release: 'The reservation was ended: {reason}',
   ended: 'The reservation has ended by itself.',
   sold: 'Marked as sold to you. Did you buy it?',
-  confirm: 'Purchase confirmed',
+  confirm: 'Purchase confirmed. You can rate each other now.',
   deny: 'Did not buy it',
   soldToOther: 'This was sold to another buyer.',
   next: 'Asks to be next if the reservation ends',
@@ -73,7 +73,6 @@ export type DealEventFacts = {
   readonly reason?: ReleaseReason | undefined;
 };
 
-/** One line: 'Offer: ₹42,000.00'. */
 export function dealEventLine(
   { kind, amount, until, at, place = '', safePlace, reason }: DealEventFacts,
   language?: LanguageId,

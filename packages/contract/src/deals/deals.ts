@@ -7,7 +7,6 @@ const HOUR_MS = DAY_MS / 24;
 export const dealStates = ['offered', 'accepted', 'done', 'fell_through'] as const;
 export type DealState = (typeof dealStates)[number];
 
-/** Reasons that a user chooses when a reservation ends early. */
 export const releaseReasons = ['changed_mind', 'no_show', 'other'] as const;
 export type ReleaseReason = (typeof releaseReasons)[number];
 
@@ -22,7 +21,6 @@ export const fallReasons = [
 ] as const;
 export type FallReason = (typeof fallReasons)[number];
 
-/** `maker`: who made the offer; `other`: who received it. */
 export type DealParty = 'maker' | 'other' | 'either' | 'buyer';
 
 export type DealMove = {
@@ -31,7 +29,6 @@ export type DealMove = {
   readonly by: DealParty;
   /** Whether the seller has said that this buyer bought it; left out where it does not matter. */
   readonly isSold?: boolean;
-  /** Left out where the user chooses one of `releaseReasons`. */
   readonly reason?: FallReason;
 };
 
@@ -64,7 +61,6 @@ const isParty = (by: DealParty, role: DealRole, isByBuyer: boolean): boolean => 
   return (by === 'maker') === ((role === 'buyer') === isByBuyer);
 };
 
-/** What one of the two may do with a deal. */
 export function actionsOf({ state, isSold, isByBuyer }: DealFacts, role: DealRole): DealAction[] {
   return dealActions.filter((action) => {
     const move = dealMoves[action];
@@ -87,7 +83,6 @@ export const meetingMoves: Readonly<
   cancel: { from: ['accepted'], to: 'cancelled', by: 'either' },
 };
 
-/** What one of the two may do with a meeting that is still to come. */
 export function meetingActionsOf(state: MeetingState, isMaker: boolean): MeetingAction[] {
   return meetingActions.filter((action) => {
     const { from, by } = meetingMoves[action];
@@ -95,7 +90,6 @@ export function meetingActionsOf(state: MeetingState, isMaker: boolean): Meeting
   });
 }
 
-/** Each is a message of its own kind in the conversation. */
 export const dealEventKinds = [
   ...(['offer', 'counter', 'accept', 'decline', 'withdraw', 'reserve', 'release', 'ended'] as const),
   ...(['sold', 'confirm', 'deny', 'soldToOther', 'next', 'availableAgain'] as const),
@@ -103,7 +97,6 @@ export const dealEventKinds = [
 ] as const;
 export type DealEventKind = (typeof dealEventKinds)[number];
 
-/** What the seller says about a sale without naming a buyer. */
 export const otherSales = ['someone_else', 'not_here'] as const;
 export type OtherSale = (typeof otherSales)[number];
 export type SaleKind = 'buyer' | OtherSale;

@@ -5,31 +5,28 @@ import type { LanguageId } from '../languages/languages.ts';
 import { toEmailLine } from './email-line.ts';
 import { emailLayoutTexts } from './texts/email-layout-texts.ts';
 
-/** One of several items of an email, such as a listing. */
 export type ContactMessageItem = {
   readonly title: string;
   readonly url: string;
-  /** A price, or what became of it. */
   readonly note?: string;
-  /** Below, such as the first line of a message. */
   readonly text?: string;
   /** A public address, the same for every reader. */
   readonly photoUrl?: string;
-  /** A still picture of its approximate place, in the HTML only. */
-  readonly map?: { readonly url: string; readonly label: string };
+  readonly map?: PlaceMap | undefined;
 };
 
+/** A still picture of an approximate place, in the HTML only. */
+export type PlaceMap = { readonly url: string; readonly label: string };
+
 export type EmailContent = {
-  /** The person's name, as they wrote it. */
-  readonly name: string;
+  /** Null where the account may be a stranger's, and its name could be any text. */
+  readonly name: string | null;
   /** Our own addresses become links; addresses in users' texts do not. */
   readonly paragraphs: readonly string[];
-  /** A user's text, set apart from ours. */
   readonly quote?: string;
   readonly items?: readonly ContactMessageItem[];
-  /** What the email is for: one press. */
+  readonly map?: PlaceMap | undefined;
   readonly button?: { readonly label: string; readonly url: string };
-  /** After the button. */
   readonly closing?: readonly string[];
   /** Below our name: what is being answered. */
   readonly earlier?: { readonly label: string; readonly text: string };
@@ -50,8 +47,9 @@ export function writeEmailText(content: EmailContent, language?: LanguageId): st
   return `${parts.join('\n\n')}\n`;
 }
 
-export function greetReader(name: string, language?: LanguageId): string {
-  return textsIn(emailLayoutTexts, language).greeting({ name: toEmailLine(name) });
+export function greetReader(name: string | null, language?: LanguageId): string {
+  const texts = textsIn(emailLayoutTexts, language);
+  return name === null ? texts.greetingUnnamed : texts.greeting({ name: toEmailLine(name) });
 }
 
 function writeItem({ title, note, text, url }: ContactMessageItem): string {

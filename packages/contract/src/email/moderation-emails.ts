@@ -8,12 +8,9 @@ import { decisionEmailTexts } from './texts/decision-email-texts.ts';
 import { moderationEmailTexts } from './texts/moderation-email-texts.ts';
 
 type Occasion = {
-  /** What it is about; null where the person was reported. */
   readonly listing: { readonly id: string; readonly title: string } | null;
-  /** Whom it is to. */
   readonly name: string;
   readonly isAboutConversation: boolean;
-  /** In the words of the moderator. */
   readonly reason: string;
 };
 
@@ -54,7 +51,6 @@ export function writeSuspensionEmail(
   return { subject, body: { name, paragraphs } };
 }
 
-/** Titles in one email; more are counted. */
 const TITLES_SHOWN = 20;
 
 type BulkOccasion = { readonly name: string; readonly titles: readonly string[] };
@@ -83,11 +79,9 @@ export function writeBulkEmail(
 }
 
 type Reported = Pick<Occasion, 'isAboutConversation' | 'name'> & {
-  /** Null where a person was reported. */
   readonly title: string | null;
 };
 
-/** To the user who reported; `name` is theirs. */
 export function writeReporterEmail(
   { name, title, isAboutConversation }: Reported,
   outcome: ReportOutcome,

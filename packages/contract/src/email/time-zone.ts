@@ -1,6 +1,5 @@
 // Names of time zones, as people and their browsers know them.
 
-/** `Asia/Kolkata`, and every other name that this machine's tables of time know. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z][\w+/-]{0,63}$/.test(name)) return false;
   try {

@@ -34,17 +34,14 @@ export const Email = z
 export const Latitude = z.number().check(z.gte(-90), z.lte(90));
 export const Longitude = z.number().check(z.gte(-180), z.lte(180));
 
-/** A line that a person must fill in, cleaned. */
 export function requiredText(message: TextRef, max: number) {
   return z.string(message).check(oneLine(), ...between1And(max, message));
 }
 
-/** One line that may be empty. */
 export function optionalText(max: number) {
   return z.string().check(oneLine(), z.maxLength(max, refs(inputTexts).tooLong({ max })));
 }
 
-/** The same of several lines: a message, an email, a reason. */
 export function requiredLines(message: TextRef, max: number) {
   return z.string(message).check(severalLines(), ...between1And(max, message));
 }

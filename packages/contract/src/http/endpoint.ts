@@ -3,10 +3,8 @@ import type * as z from 'zod/mini';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/**
- * everyone: no session asked; signedIn: any person; self: the person whom the path names; moderator: by role. Whose a
- * listing, a favourite or a message is, only the database knows: there the store's functions ask for the proof.
- */
+/** everyone: no session asked; signedIn: any person; self: the person whom the path names; moderator: by role. Whose a
+ * listing, a favourite or a message is, only the database knows: there the store's functions ask for the proof. */
 export type Access = 'everyone' | 'signedIn' | 'self' | 'moderator';
 
 /** Names of the limits on requests; the server decides their numbers. */
@@ -32,7 +30,6 @@ export type Endpoint = {
   readonly name: string;
   readonly summary: string;
   readonly method: Method;
-  /** Parameters are written `:id`. */
   readonly path: `/api/${string}`;
   readonly access: Access;
   readonly limit: Limit;
@@ -73,16 +70,13 @@ export function endpoint<const E extends Given>(given: E): E & Defaulted {
 type Out<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 type In<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
 
-/** What the server's handler receives. */
 export type ParsedParams<E> = E extends { params: infer S } ? Out<S> : undefined;
 export type ParsedQuery<E> = E extends { query: infer S } ? Out<S> : undefined;
 export type ParsedBody<E> = E extends { body: infer S } ? Out<S> : undefined;
 export type ParsedForm<E> = E extends { form: infer S } ? Out<S> : undefined;
-/** What the caller sends. */
 export type SentParams<E> = E extends { params: infer S } ? In<S> : undefined;
 export type SentQuery<E> = E extends { query: infer S } ? In<S> : undefined;
 export type SentBody<E> = E extends { body: infer S } ? In<S> : undefined;
-/** The body of the answer with one status, or of any success. */
 export type AnswerOf<E extends { answers: object }, Status extends keyof E['answers']> = Out<E['answers'][Status]>;
 export type SuccessOf<E extends { answers: object }> = Out<E['answers'][Extract<keyof E['answers'], 200 | 201>]>;
 

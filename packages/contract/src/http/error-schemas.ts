@@ -5,12 +5,9 @@ import { errorTypes } from './error-types.ts';
 const TextValue = z.union([z.string(), z.number(), z.object({ code: z.string() })]);
 const values = z.optional(z.record(z.string(), TextValue));
 
-/**
- * Which text a sentence is, for clients in other languages: `photos.tooMany`, and the values that stand in it. A value that
- * is a text itself is told by its code.
- */
+/** Which text a sentence is, for clients in other languages: `photos.tooMany`, and the values that stand in it. A value that
+ * is a text itself is told by its code. */
 export const TextCode = z.object({ code: z.string(), values });
-/** A sentence in English, and which text it is. */
 export const Said = z.object({ message: z.string(), code: z.optional(z.string()), values });
 
 /** `details` maps a field to what is wrong with it, `detailCodes` to which texts these are. */

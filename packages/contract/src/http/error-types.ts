@@ -12,10 +12,8 @@ export const errorTypes = [
 ] as const;
 export type ErrorType = (typeof errorTypes)[number];
 
-/**
- * Refusals of any call, whatever it says of itself: an id or a body that cannot be read, one that is too large or of
- * another kind, too many calls, a busy server. A call with a CSRF token may answer 403 besides.
- */
+/** Refusals of any call, whatever it says of itself: an id or a body that cannot be read, one that is too large or of
+ * another kind, too many calls, a busy server. A call with a CSRF token may answer 403 besides. */
 export const answersOfEveryCall: readonly number[] = [400, 413, 415, 429, 503];
 
 const typeByStatus: Record<number, ErrorType> = {
@@ -34,7 +32,6 @@ export function errorTypeOf(status: number): ErrorType {
   return typeByStatus[status] ?? 'unknown';
 }
 
-/** The toast's title for each type. */
 export const errorTitles: Record<ErrorType, string> = defineTexts('error-titles', {
   unauthorized: 'Authentication Error',
   forbidden: 'Access Denied',

@@ -60,7 +60,6 @@ describe('a reference to a text', () => {
   const { plain, greeting, wait, states, range } = refs(texts);
   const wide = { name: '{"a":1}', unknown: 2 };
 
-  // Promise: Errors carry the code of their text and its values beside the English message
   it.each([
     ['without values', plain, { code: 'a test.plain' }, 'Send', 'भेजें'],
     ['in a branch', states.sold, { code: 'a test.states.sold' }, 'Sold', 'बिक गया'],

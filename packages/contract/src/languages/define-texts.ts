@@ -74,7 +74,6 @@ function findText(code: string, language: LanguageId): unknown {
   );
 }
 
-/** The English of every table that was defined so far, by its part. */
 export function definedTexts(): ReadonlyMap<string, TextTree> {
   return english;
 }

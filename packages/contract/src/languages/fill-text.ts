@@ -43,12 +43,10 @@ export function fillText(text: string, values: TextValues = {}): string {
   );
 }
 
-/** The brand's name is known beforehand. */
 export function hasPlaces(text: string): boolean {
   return /\{(?!brand\})\w+\}/.test(text);
 }
 
-/** The names of the values in a text. */
 export function placesOf(text: string | PluralText): string[] {
   const forms = typeof text === 'string' ? [text] : ['{count}', ...Object.values(text)];
   const names = forms.flatMap((form) => Array.from(form.matchAll(/\{(\w+)\}/g), ([, name = '']) => name));
@@ -68,7 +66,6 @@ export function sayText(text: string | PluralText, language: LanguageId): unknow
 
 export type SpokenTree = { readonly [name: string]: unknown };
 
-/** A table as it is read: each text as a string, or as a function that fills it. */
 export function speakTree(tree: TextTree, language: LanguageId): SpokenTree {
   return Object.fromEntries(
     Object.entries(tree).map(([name, text]) => [

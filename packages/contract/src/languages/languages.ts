@@ -1,7 +1,6 @@
 // The languages of the product: a row each, and a folder of translations in packages/contract/languages.
 
 export type Language = {
-  /** What its speakers call it. */
   readonly ownName: string;
   /** BCP 47, the value of `lang`. */
   readonly tag: string;
@@ -29,7 +28,7 @@ const all = {
     isComplete: true,
   },
   hi: {
-    ownName: 'हिन्दी',
+    ownName: 'हिंदी',
     tag: 'hi-IN',
     prefix: '/hi',
     script: 'Deva',

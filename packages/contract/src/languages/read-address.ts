@@ -3,7 +3,6 @@ import { type LanguageId, languageIds, languages } from './languages.ts';
 
 export type Place = {
   readonly language: LanguageId;
-  /** The same place in English. */
   readonly path: string;
 };
 

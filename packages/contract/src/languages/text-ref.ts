@@ -43,12 +43,10 @@ function writeRefs(texts: object): object {
   return Object.fromEntries(entries);
 }
 
-/** A text as a value within another one. */
 export function asValue(ref: TextRef): { readonly code: string } {
   return { code: ref };
 }
 
-/** Null for a string that is no reference. */
 export function readRef(ref: string): TextCode | null {
   const end = ref.indexOf('{');
   const code = end < 0 ? ref : ref.slice(0, end);
@@ -62,7 +60,6 @@ export function sayRef(ref: string, language: LanguageId): string {
   return (text && sayCode(text, language)) ?? ref;
 }
 
-/** Null where no table has such a text. */
 export function sayCode({ code, values = {} }: TextCode, language: LanguageId): string | null {
   const text = textByCode(code, language);
   if (typeof text === 'string') return text;

@@ -37,7 +37,6 @@ export function hintText({ kind, times, price }: ListingHint): string {
   return texts[kind](values);
 }
 
-/** Never more than it is. */
 export function sayTimes(times: number): string {
   if (times >= 3) return texts.severalTimes({ times: Math.floor(times) });
   if (times >= 2) return texts.twice;

@@ -16,12 +16,10 @@ function bySchema<Schemas>(make: (name: ChoiceName) => z.ZodMiniType): Schemas {
   return mapChoices(make) as Schemas;
 }
 
-/** Null where the seller said nothing. */
 export const ChoiceAnswers = bySchema<{
   [Name in ChoiceName]: z.ZodMiniNullable<Values<Name>>;
 }>((name) => z.nullable(z.enum(valuesOf(name))));
 
-/** Empty, or left out, says nothing. */
 export const ChoiceInputs = bySchema<{ [Name in ChoiceName]: z.ZodMiniOptional<Given<Name>> }>((name) => {
   const values = ['', ...valuesOf(name)];
   return z.optional(z.enum(values, refs(texts).oneOfThose({ label: asValue(refs(choiceFields[name]).label) })));

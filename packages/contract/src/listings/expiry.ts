@@ -31,10 +31,8 @@ const zoneOffsetMs = 330 * 60_000;
 
 const countDays = (moment: Date): number => Math.floor((moment.getTime() + zoneOffsetMs) / DAY_MS);
 
-/** '2026-12-05', by the marketplace's calendar. */
 export const townDay = (moment: Date): string => new Date(countDays(moment) * DAY_MS).toISOString().slice(0, 10);
 
-/** '5 Dec 2026', by the marketplace's calendar. */
 export function dayText(moment: Date, language?: LanguageId): string {
   const [year = '', month, day] = townDay(moment).split('-');
   return textsIn(texts, language).day({ day: Number(day), month: shortMonth(Number(month), language), year });
@@ -68,7 +66,6 @@ export function tellsExpiry(status: string): boolean {
   return status !== 'sold' && status !== 'deleted';
 }
 
-/** Whether it can still be bought. */
 export function isOnOffer(status: string, expiresAt: Date, now: Date): boolean {
   return tellsExpiry(status) && !isExpired(expiresAt, now);
 }
@@ -90,7 +87,6 @@ export function expiresSoon(status: string, expiresAt: Date, now: Date): boolean
   return isActive && !isExpired(expiresAt, now) && isWithinDays(listingLife.soonDays, expiresAt, now);
 }
 
-/** The end of the marketplace's day. */
 export function nextMidnight(now: Date): Date {
   return new Date((countDays(now) + 1) * DAY_MS - zoneOffsetMs);
 }

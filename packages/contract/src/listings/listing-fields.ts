@@ -9,10 +9,8 @@ import { defineTexts } from '../languages/define-texts.ts';
  */
 export type FieldKind = 'text' | 'optional' | 'amount' | 'degrees' | 'choice';
 
-/**
- * A field whose value is one of a few, each with what people read for it. From its row follow the control in the form,
- * the line on the page, and a filter of the same name with its counts, its chip and its parameter in the address.
- */
+/** A field whose value is one of a few, each with what people read for it. From its row follow the control in the form,
+ * the line on the page, and a filter of the same name with its counts, its chip and its parameter in the address. */
 type ChoiceField = { readonly label: string; readonly choices: Readonly<Record<string, string>> };
 
 export const choiceFields = defineTexts('listings/choices', {
@@ -28,25 +26,21 @@ export const choiceFields = defineTexts('listings/choices', {
 }) satisfies Record<string, ChoiceField>;
 
 export type ChoiceName = keyof typeof choiceFields;
-/** What may be chosen. */
 export type ChoiceOf<Name extends ChoiceName> = keyof ChoiceTexts[Name] & string;
 type ChoiceTexts = { [Name in ChoiceName]: ChoicesOf<(typeof choiceFields)[Name]> };
 type ChoicesOf<Field> = Field extends { readonly choices: infer Texts } ? Texts : never;
-/** What was chosen for each. */
 export type Choices = { readonly [Name in ChoiceName]: ChoiceOf<Name> | null };
 
 export function choiceField(name: ChoiceName): ChoiceField {
   return choiceFields[name];
 }
 
-/** The names of a table, in its order. */
 export function namesOf<Table extends object>(table: Table): (keyof Table)[] {
   return Object.keys(table) as (keyof Table)[];
 }
 
 export const choiceNames = namesOf(choiceFields);
 
-/** A value for each of the choices. */
 export function mapChoices<Value>(make: (name: ChoiceName) => Value): Record<ChoiceName, Value> {
   return Object.fromEntries(choiceNames.map((name) => [name, make(name)])) as Record<ChoiceName, Value>;
 }
@@ -93,7 +87,6 @@ export const optionalFields = listingFieldNames.filter((name): name is OptionalF
   ['optional', 'choice'].includes(listingFields[name]),
 );
 
-/** These fields of something that has more. */
 export function pickFields<Given extends { [Name in ListingFieldName]?: unknown }>(
   given: Given,
 ): Pick<Given, ListingFieldName> {

@@ -60,7 +60,6 @@ export function soldNoticeOf(listing: Categorized): string | undefined {
 
 type Dated = Categorized & { readonly status: ListingStatus; readonly expiresAt: string | Date };
 
-/** 'Sold', 'Rented', 'Expired': why it can no longer be had; null while it is on offer. */
 export function endedLabelOf(listing: Dated, now: Date, language?: LanguageId): string | null {
   if (!tellsExpiry(listing.status)) return statusLabelOf(listing, language);
   const expiry = new Date(listing.expiresAt);

@@ -30,7 +30,6 @@ function byField<Schemas extends Record<ListingFieldName, z.ZodMiniType>>(schema
   return schemas;
 }
 
-/** Each field in answers and in the seller's export. */
 export const FieldAnswers = byField({
   title: z.string(),
   description: z.string(),
@@ -42,7 +41,6 @@ export const FieldAnswers = byField({
   latitude: z.number(),
   longitude: z.number(),
   ...ChoiceAnswers,
-  /** By their names; empty where nothing was said. */
   details: DetailAnswers,
 });
 
@@ -174,7 +172,6 @@ const freeIsFree = z.refine<{ price: string; pricing?: Choices['pricing'] | '' |
   { error: refs(listingTexts).priceOfFree, path: ['price'] },
 );
 
-/** Form fields that are not public. */
 const PrivateFields = { phone: PhoneInput };
 
 export const ListingForm = z
@@ -195,11 +192,9 @@ const YesOrNo = z.pipe(
   z.enum(['true', 'false'], refs(listingTexts).yesOrNo),
 );
 
-/**
- * What the multipart form carries. `photoOrder` places new files among kept ones: an id for a kept photo,
+/** What the multipart form carries. `photoOrder` places new files among kept ones: an id for a kept photo,
  * `new` for the next uploaded one; left out, kept photos come first. `details` is the text of a JSON object; an edit
- * without it leaves them as they are, and an empty one takes them away.
- */
+ * without it leaves them as they are, and an empty one takes them away. */
 export const ListingUpload = z
   .object({
     ...FormFields,

@@ -2,7 +2,6 @@
 import { defineTexts } from '../languages/define-texts.ts';
 import { type ListingStatus, listingStatuses, type OwnerStatus, statusLabels } from './listing-status.ts';
 
-/** The line under each choice of 'Update Listing Status'. */
 export const statusHints: Readonly<Record<OwnerStatus, string>> = defineTexts('listings/status-hints', {
   available: 'Active and visible to buyers',
   pending: 'On hold or reserved',

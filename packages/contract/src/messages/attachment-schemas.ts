@@ -15,10 +15,8 @@ export type MessagePlace = z.infer<typeof MessagePlace>;
 export const MessagePhoto = z.extend(MediaFile, { hasCode: z.optional(z.literal(true)) });
 export type MessagePhoto = z.infer<typeof MessagePhoto>;
 
-/**
- * Photo URLs are signed and work for some hours for any holder: they are sent to the two users of the
- * conversation alone. Without photos and without a place: what was sent went with its sender's account.
- */
+/** Photo URLs are signed and work for some hours for any holder: they are sent to the two users of the
+ * conversation alone. Without photos and without a place: what was sent went with its sender's account. */
 export const Attachments = z.object({ photos: z.array(MessagePhoto), place: z.nullable(MessagePlace) });
 export type Attachments = z.infer<typeof Attachments>;
 

@@ -7,7 +7,6 @@ export type AttachedKind = (typeof attachedKinds)[number];
 
 type Attached = { readonly photos?: readonly unknown[] | undefined; readonly place?: unknown };
 
-/** Undefined where there are but words. */
 export function attachedKind(attachments: Attached | null | undefined): AttachedKind | undefined {
   if (!attachments) return undefined;
   if (attachments.photos && attachments.photos.length > 0) return 'photo';

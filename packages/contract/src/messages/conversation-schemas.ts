@@ -15,6 +15,9 @@ export const Conversation = z.object({
     title: z.string(),
     price: z.number(),
     pricing: z.optional(ChoiceAnswers.pricing),
+    /** What the first message asks depends on it: a room is free, a job is open. */
+    category: z.optional(z.string()),
+    subcategory: z.nullish(z.string()),
     status: z.enum(listingStatuses),
     isOwn: z.boolean(),
   }),
@@ -69,9 +72,7 @@ export type ConversationsPage = z.infer<typeof ConversationsPage>;
 
 export const ThreadPage = z.object({
   conversation: Conversation,
-  /** Whether the caller has blocked the other person. */
   isBlocked: z.boolean(),
-  /** Whether the other user has a public seller page. */
   hasPage: z.optional(z.boolean()),
   /** Oldest first; the newest page when no `before` is given. */
   messages: z.array(ThreadMessage),

@@ -62,10 +62,8 @@ export const markAllMessagesRead = endpoint({
   answers: { 200: Done, 401: ErrorObject, 403: ErrorObject },
 });
 
-/**
- * Server-sent events; `Last-Event-ID` resumes after the last one that arrived. The first thing sent is an id without
- * data: where the stream stands, so that a break right after it resumes well.
- */
+/** Server-sent events; `Last-Event-ID` resumes after the last one that arrived. The first thing sent is an id without
+ * data: where the stream stands, so that a break right after it resumes well. */
 export const streamMessages = endpoint({
   name: 'streamMessages',
   summary: 'Messages and read marks of the caller as they happen, as server-sent events (text/event-stream)',

@@ -44,7 +44,6 @@ export const SendMessageRequest = z.object({
   content: requiredLines(refs(messageTexts).empty, textLimits.message.max),
 });
 
-/** The reasons are those of a listing's report. */
 export const ConversationReport = z.object({
   listingId: Id,
   personId: Id,
@@ -52,10 +51,8 @@ export const ConversationReport = z.object({
   description: reportFields.description,
 });
 
-/**
- * What the live stream carries: a message as its reader sees it, the ids of messages that have now been read, or
- * `reset` where the stream cannot go on from the given `Last-Event-ID`: the reader then asks for all messages again.
- */
+/** What the live stream carries: a message as its reader sees it, the ids of messages that have now been read, or
+ * `reset` where the stream cannot go on from the given `Last-Event-ID`: the reader then asks for all messages again. */
 export const MessageEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('message'), message: Message }),
   z.object({ type: z.literal('read'), messageIds: z.array(Id) }),

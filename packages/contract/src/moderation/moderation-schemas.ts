@@ -14,7 +14,6 @@ import { reportReasons } from '../reports/report-reasons.ts';
 import { moderationDecisions, reportOutcomes, reportTabs } from './moderation-choices.ts';
 import { moderationTexts } from './moderation-texts.ts';
 
-/** Null without a name, or when the account is deleted. */
 const PersonName = z.nullable(z.string());
 
 export const ReportedListing = z.object({
@@ -27,6 +26,7 @@ export const ReportedListing = z.object({
   description: z.string(),
   city: z.string(),
   createdAt: Moment,
+  updatedAt: Moment,
   photos: z.array(MediaFile),
   sellerName: PersonName,
   /** Reports of the listing itself so far, open and closed; those of conversations about it are not among them. */
@@ -58,16 +58,13 @@ export const ReportedHistory = z.object({
   /** All they ever published, and what of it is on offer now. */
   listingCount: z.int(),
   offeredCount: z.int(),
-  /** Other reports about them, of listings and of conversations, open and closed. */
   reportCount: z.int(),
   suspensionCount: z.int(),
-  /** The latest decisions about those. */
   decisions: z.array(
     z.object({
       reportId: Id,
       decision: z.enum(reportOutcomes),
       reason: z.enum(reportReasons),
-      /** Null where the person was reported, not a listing or a conversation. */
       listingTitle: z.nullable(z.string()),
       decidedAt: Moment,
     }),
@@ -94,24 +91,18 @@ export const ModeratedReport = z.object({
   createdAt: Moment,
   state: z.enum(reportTabs),
   reporterName: PersonName,
-  /** Null where a person is reported. */
   listing: z.nullable(ReportedListing),
   /** Whom it is about: the person, the other of a conversation, or the seller; null where the account is gone. */
   aboutId: z.nullable(Id),
-  /** Null where a listing or a conversation is reported. */
   person: z.nullable(ReportedPerson),
   /** What hid the listing until a moderator looks; null for a report by a person. */
   heldBy: z.nullable(z.enum(['rules', 'reports'])),
-  /**
-   * Why it stands where it does in the queue: open reports of the same listing or person, and networks they came from within 30
-   * days. Null once closed.
-   */
+  /** Why it stands where it does in the queue: open reports of the same listing or person, and networks they came from within 30
+   * days. Null once closed. */
   standing: z.nullable(z.object({ reports: z.int(), networks: z.int(), harm: z.number(), priority: z.number() })),
-  /** Rules that the listing met. */
   ruleHits: z.array(RuleHit),
   /** Photos that look the same at other sellers: a sign, since shops and families share pictures. */
   samePhotos: z.array(z.object({ own: MediaFile, other: MediaFile, listingId: Id, title: z.string() })),
-  /** Null where the listing or a person itself is reported. */
   conversation: z.nullable(ReportedConversation),
   /** Null while open, and for a report that was closed without a record. */
   decided: z.nullable(DecidedReport),
@@ -139,7 +130,6 @@ export const pageFields = {
   cursor: z.optional(z.string().check(z.maxLength(200))),
 };
 
-/** How much there is of everything that moderators look after. */
 const ModerationCounts = z.object({
   open: z.int(),
   closed: z.int(),
@@ -150,7 +140,6 @@ const ModerationCounts = z.object({
 });
 export type ModerationCounts = z.infer<typeof ModerationCounts>;
 
-/** What every page of theirs has beside its list. */
 export const pageAnswer = { counts: ModerationCounts, nextCursor: z.nullable(z.string()) };
 
 export const ReportsQuery = z.object({
@@ -173,6 +162,8 @@ export const ModeratorText = z.nullish(
 
 export const DecisionRequest = z.object({
   decision: z.enum(moderationDecisions, refs(moderationTexts).decision),
+  /** `updatedAt` of the reported listing as the moderator saw it: what was changed since is neither published nor dismissed. */
+  listingUpdatedAt: z.optional(Moment),
   /** Read by the one who is warned, or whose listing is removed; without it neither happens. */
   reason: ModeratorText,
   /** For the record, read by moderators alone. */

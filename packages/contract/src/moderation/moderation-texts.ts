@@ -7,6 +7,7 @@ export const moderationTexts = defineTexts('moderation', {
   reasonRequired: 'Please say why. It is part of the e-mail.',
   notFound: 'This report is not here.',
   alreadyDecided: 'This report has been decided already. Nothing was changed.',
+  listingChanged: 'The listing was changed meanwhile. Nothing was decided: please look at it again.',
   ownConcern: 'This report is about you. Another moderator has to decide it.',
   listingGone: 'The listing is gone already. Dismiss the report or warn its seller.',
   notTheSeller: 'The person this is about is not the seller, so the listing stays. Dismiss the report or warn them.',

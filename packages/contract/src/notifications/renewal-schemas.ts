@@ -14,12 +14,10 @@ export const RenewalLink = z.object({
     .check(z.minLength(1, refs(renewalTexts).linkOver), z.maxLength(200, refs(renewalTexts).linkOver)),
 });
 
-/** `title` and `expiresAt` are null where the listing is gone. */
 export const Renewal = z.object({
   state: z.enum(renewalStates),
   title: z.nullable(z.string()),
   expiresAt: z.nullable(Moment),
-  /** Whether the caller is signed in as the one whose listing it is. */
   isOwner: z.boolean(),
 });
 export type Renewal = z.infer<typeof Renewal>;

@@ -44,7 +44,6 @@ export function whatsAppLink(phone: string, text: string): string {
   return `https://wa.me/${phone.slice(1)}?text=${encodeURIComponent(text)}`;
 }
 
-/** `from`: where in the whole text it begins. */
 export type TextPart = { readonly from: number; readonly text: string; readonly phone: string | null };
 
 /** An Indian mobile or landline number, or one with its country; not a part of a longer number, a word or a price. */
@@ -62,7 +61,6 @@ const inText = new RegExp(
 /** '60000-70000' is a range of prices. */
 const isRange = (written: string) => /000[ -]+\d/.test(written);
 
-/** The text in parts; put together they are the text again. */
 export function splitAtPhones(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let from = 0;

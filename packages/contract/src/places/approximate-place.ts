@@ -5,7 +5,6 @@ export type ApproximatePlace = { readonly lat: number; readonly lng: number; rea
 const STEPS_PER_DEGREE = 100;
 const RADIUS_METRES = 1000;
 
-/** Null when unknown (0,0). */
 export function approximatePlace({
   latitude,
   longitude,

@@ -1,9 +1,11 @@
 // Places on the wire.
 import * as z from 'zod/mini';
 import { oneLine } from '../http/common-schemas.ts';
+import { defineTexts } from '../languages/define-texts.ts';
 import { refs } from '../languages/text-ref.ts';
 import { suggestionLimits, textLimits } from '../limits.ts';
-import { geocodeTexts } from './geocoding-texts.ts';
+
+export const geocodeTexts = defineTexts('places/refusals', { query: 'Please say which place to look for' });
 
 /** What counts as a city when only cities are asked for. */
 export const cityTypes = ['city', 'town', 'village', 'administrative'] as const;
@@ -16,7 +18,6 @@ export const GeocodeQuery = z.object({
   format: z._default(z.enum(['json']), 'json'),
   addressdetails: z.optional(z.enum(['0', '1'])),
   limit: z._default(z.coerce.number<number | string>().check(z.gte(1), z.multipleOf(1)), suggestionLimits.results),
-  /** Places whose names are alike, where none fits. */
   alike: z.optional(z.enum(['1'])),
   featureType: FeatureType,
   featuretype: FeatureType,

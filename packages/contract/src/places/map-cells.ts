@@ -24,7 +24,6 @@ const longitudeAt = (x: number) => x * 360 - 180;
 export const latitudeAt = (y: number) => (Math.atan(Math.exp((0.5 - y) * 2 * Math.PI)) * 360) / Math.PI - 90;
 
 export type MapGrid = {
-  /** Cells around the world. */
   readonly across: number;
   readonly column: number;
   readonly columns: number;
@@ -59,7 +58,6 @@ export function snapArea({ north, south, east, west }: MapArea, zoom: number): M
   };
 }
 
-/** Distance on the screen. */
 export function pixelsBetween(one: { lat: number; lng: number }, other: { lat: number; lng: number }, zoom: number) {
   const world = 2 ** zoom * TILE_PX;
   return Math.hypot(mapX(one.lng) - mapX(other.lng), mapY(one.lat) - mapY(other.lat)) * world;

@@ -2,6 +2,7 @@
 import { currentLanguage, textsIn } from '../languages/define-texts.ts';
 import type { LanguageId } from '../languages/languages.ts';
 import { knownPlaces, numberedPlaces } from './place-name-texts.ts';
+import { villageNames } from './village-name-texts.ts';
 
 const numbered = /^(sector|phase|industrial area phase)[ -]?(\d[\w-]*)$/i;
 
@@ -18,9 +19,27 @@ export function placeName(name: string, language?: LanguageId): string {
   return sayKnown(name.trim(), language) ?? sayNumbered(name.trim(), language) ?? name;
 }
 
+let named: Record<string, string> | undefined;
+
+/** The villages that a page names: it sends them along, since the browser's table of them comes after the first load. */
+export function takeNamedVillages(): Readonly<Record<string, string>> | undefined {
+  const taken = named;
+  named = undefined;
+  return taken;
+}
+
+export function learnVillages(names: Readonly<Record<string, string>> | undefined): void {
+  if (currentLanguage() === 'en') return;
+  Object.assign(villageNames, names);
+}
+
 function sayKnown(name: string, language?: LanguageId): string | undefined {
   const known: Readonly<Record<string, string>> = textsIn(knownPlaces, language);
-  return Object.hasOwn(known, name) ? known[name] : undefined;
+  if (Object.hasOwn(known, name)) return known[name];
+  const villages: Readonly<Record<string, string>> = textsIn(villageNames, language);
+  const village = Object.hasOwn(villages, name) ? villages[name] : undefined;
+  if (village) named = { ...named, [name]: village };
+  return village;
 }
 
 function sayNumbered(name: string, language?: LanguageId): string | undefined {

@@ -122,7 +122,6 @@ function readNumeral(text: string, hasUnit: boolean): number | undefined {
 }
 
 export type LeadingAmount = {
-  /** In rupees, to the paisa. */
   readonly value: number;
   /** The smallest unit that was named: a further number would have to be less. */
   readonly unit: number | null;
@@ -145,7 +144,6 @@ export function takeAmount(text: string): LeadingAmount | null {
   return parts.length === 0 ? null : { value, unit: parts.at(-1)?.unit ?? null, rest };
 }
 
-/** The amount that a whole text is, in rupees; undefined when it is anything else. */
 export function parseAmount(text: string): number | undefined {
   const amount = takeAmount(text);
   if (!amount) return parseBareWords(fold(text).replace(before, ''));

@@ -2,9 +2,7 @@
 import type { CategorySlug } from '../listings/categories.ts';
 
 type CategoryShape = {
-  /** A lucide icon's name. */
   readonly icon: string;
-  /** Upper end of the price slider, in rupees. */
   readonly priceMax: number;
 };
 

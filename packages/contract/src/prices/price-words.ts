@@ -3,7 +3,6 @@ import { defineTexts } from '../languages/define-texts.ts';
 import { formatPrice } from './price.ts';
 
 const texts = defineTexts('prices/words', {
-  /** From 0 to 99, with a space between each two. */
   numbers:
     'zero one two three four five six seven eight nine ' +
     'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen ' +
@@ -42,7 +41,6 @@ function sayNumber(amount: number): string {
   return amount % 100 === 0 ? texts.hundred({ number: hundreds }) : texts.hundredAnd({ number: hundreds, rest });
 }
 
-/** 45000 is 'forty-five thousand rupees'. */
 export function rupeesInWords(price: number): string {
   const paise = Math.round(price * 100);
   const [whole, part] = [Math.floor(paise / 100), paise % 100];
@@ -50,7 +48,6 @@ export function rupeesInWords(price: number): string {
   return part === 0 ? rupees : texts.withPaise({ rupees, paise: sayNumber(part) });
 }
 
-/** 45000 is '₹45,000.00 · forty-five thousand rupees'. */
 export function describePrice(price: number): string {
   return `${formatPrice(price)} · ${rupeesInWords(price)}`;
 }

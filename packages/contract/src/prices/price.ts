@@ -36,13 +36,11 @@ export function priceParts(
   return { amount, period: isMonthly ? textsIn(texts, language).aMonth : null, terms };
 }
 
-/** '₹45,000.00 · Negotiable'. */
 export function formatListingPrice(priced: Priced, language?: LanguageId): string {
   const { amount, period, terms } = priceParts(priced, language);
   return [period ? `${amount} ${period}` : amount, terms].filter((part) => part !== null).join(' · ');
 }
 
-/** Whether the number is an asking price. */
 export function isAskingPrice({ price, pricing }: Priced): boolean {
   return price > 0 && pricing !== 'free' && pricing !== 'on_request';
 }

@@ -10,7 +10,6 @@ export type PushPreferences = {
   readonly quietHours: QuietHours | null;
   /** Whether a push about a message shows its first line, also on a locked phone. */
   readonly showsText: boolean;
-  /** An IANA name; null is the town's. */
   readonly timeZone: string | null;
 };
 

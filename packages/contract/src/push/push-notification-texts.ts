@@ -18,6 +18,7 @@ export const pushNotificationTexts = defineTexts('push/notifications', {
     many: 'News of {number} of your favorites',
     manyBody: 'Some became cheaper or were sold.',
   },
+  savedSearch: { many: { one: '{count} new listing', other: '{count} new listings' } },
   expiry: {
     one: 'Your listing expires soon: {title}',
     oneBody: 'It expires on {day}. Is it still for sale? Renew it.',

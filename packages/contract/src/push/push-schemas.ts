@@ -24,7 +24,6 @@ export const PushPreferencesForm = z.object({
 
 export const PushDevice = z.object({
   id: Id,
-  /** Such as 'Chrome on Android'; null if unknown. */
   device: z.nullable(z.string()),
   kinds: Kinds,
   addedAt: Moment,

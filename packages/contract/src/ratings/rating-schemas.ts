@@ -15,10 +15,8 @@ export const Rating = z.object({
   isUp: z.boolean(),
   reasons: z.array(z.enum(ratingReasons)),
   words: z.string(),
-  /** Of the rated user. */
   answer: z.nullable(z.string()),
   createdAt: Moment,
-  /** Null: a former member. */
   rater: z.nullable(z.object({ id: Id, fullName: z.string() })),
 });
 export type Rating = z.infer<typeof Rating>;
@@ -39,7 +37,6 @@ export const ConversationRating = z.object({
   isWaiting: z.boolean(),
   /** The other one has rated, and it is seen once the caller has too. */
   isOtherWaiting: z.boolean(),
-  /** Of the other one. */
   share: z.nullable(RatingShare),
 });
 export type ConversationRating = z.infer<typeof ConversationRating>;

@@ -23,7 +23,6 @@ export const ratingLimits = {
   hiddenDays: 7,
   /** One rating of the same user within so many days. */
   pairDays: 90,
-  /** So long after the deal or the meeting. */
   openDays: 30,
   /** Fewer raters are not shown as a share. */
   shownFrom: 3,

@@ -22,6 +22,5 @@ export const reportReasonLabels: Record<ReportReason, string> = defineTexts('rep
   other: 'Other',
 });
 
-/** Where a report stands with the moderators. */
 export const reportStates = ['open', 'reviewing', 'resolved', 'dismissed'] as const;
 export type ReportState = (typeof reportStates)[number];

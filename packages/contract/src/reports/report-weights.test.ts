@@ -42,7 +42,6 @@ describe('hiding a listing', () => {
   ])('%s', (_, reports, expected) => expect(isHiddenBy(reports)).toBe(expected));
 });
 
-// Promise: The queue of moderators is ordered by the harm of the reason times the weight of the reports
 it('orders by harm times weight', () => {
   const order = [by(3), by(2, { reason: 'prohibited' }), by(1), by(2, { reason: 'duplicate' }), by(1, { weight: 0.1 })];
   const priorities = order.map(reportPriority);

@@ -48,7 +48,6 @@ export function reporterWeight(reporter: ReporterRecord | null): number {
   return isNew ? weight * newAccount : weight;
 }
 
-/** An open report about the same listing or person. */
 export type CountedReport = {
   readonly reporterId: string | null;
   readonly networkKey: string | null;

@@ -32,7 +32,6 @@ export function describeSearch(saved: Described, language?: LanguageId): string 
   return parts.length > 0 ? parts.join(' · ') : textsIn(texts, language).any;
 }
 
-/** The name that the user gave it, or the sentence. */
 export function nameSearch(saved: Described & { readonly name: string | null }, language?: LanguageId): string {
   return saved.name || describeSearch(saved, language);
 }
@@ -60,7 +59,6 @@ function listParts({ search, understood }: Described, language?: LanguageId): st
   ];
 }
 
-/** The subcategory's, or the category's own. */
 function categoryName(category: string | null, subcategory: string | null, language?: LanguageId): string | undefined {
   type Names = { readonly name: string; readonly subcategories: Readonly<Record<string, string>> };
   const names: Readonly<Record<string, Names>> = textsIn(categoryNames, language);

@@ -12,10 +12,8 @@ import { savedSearchTexts } from './saved-search-texts.ts';
 const Frequency = z.enum(alertFrequencies);
 const PlaceName = z.nullish(z.string().check(oneLine(), z.maxLength(textLimits.placeLabel.max)));
 
-/**
- * `search` is a search request. `listingId` instead of it saves a search for listings like that one, which may be sold, expired
- * or deleted.
- */
+/** `search` is a search request. `listingId` instead of it saves a search for listings like that one, which may be sold, expired
+ * or deleted. */
 export const NewSavedSearch = z
   .object({
     search: z.nullish(FacetsRequest),
@@ -40,7 +38,6 @@ export type SavedSearchChanges = z.input<typeof SavedSearchChanges>;
 
 /** What was understood, from which `describeSearch` makes a sentence in any language. */
 export const UnderstoodSearch = z.object({
-  /** The words that listings must have, as they are searched for. */
   words: z.string(),
   category: z.nullable(z.string()),
   subcategory: z.nullable(z.string()),
@@ -55,13 +52,11 @@ export type UnderstoodSearch = z.infer<typeof UnderstoodSearch>;
 
 export const SavedSearch = z.object({
   id: Id,
-  /** Null: `describeSearch` names it. */
   name: z.nullable(z.string()),
   search: FacetsRequest,
   understood: UnderstoodSearch,
   frequency: Frequency,
   mayBeInstant: z.boolean(),
-  /** Listings a day, from the last weeks. */
   perDay: z.number(),
   /** Found since it was last opened, `savedSearchLimits.newCount` at most. */
   newCount: z.int(),

@@ -11,7 +11,6 @@ const wantedTitle = /^\s*(?:wanted|required|looking for|want to buy|चाहि
 
 export const isWanted = ({ title }: { readonly title: string }) => wantedTitle.test(title);
 
-/** Title and description to start from. */
 export const describeWanted = (words: string) => ({
   title: texts.title({ words }),
   description: texts.description({ words }),

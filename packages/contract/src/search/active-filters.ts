@@ -7,7 +7,6 @@ import { DEFAULT_SORT } from './sort-orders.ts';
 export function countActiveFilters(request: SearchRequest): number {
   const inPanel = filterNames.filter((name) => searchFilters[name].isInPanel);
   const set = inPanel.flatMap((name) => searchFilters[name].fields).filter((field) => request[field] != null);
-  // Each detail is a filter of its own.
   const details = Object.keys(request.details ?? {}).length;
   return (
     set.filter((field) => field !== 'details').length +

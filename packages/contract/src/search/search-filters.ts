@@ -4,9 +4,7 @@ import { type ChoiceName, mapChoices, namesOf } from '../listings/listing-fields
 
 type SearchFilter<Field = string, Parameter = string> = {
   readonly fields: readonly Field[];
-  /** What means nothing without it, and goes with it. */
   readonly withIt?: readonly Field[];
-  /** What carries it in home's address. */
   readonly parameters: readonly Parameter[];
   /** Set in the filter panel, whose badge counts its fields. */
   readonly isInPanel?: true;

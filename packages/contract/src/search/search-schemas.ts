@@ -76,7 +76,6 @@ export type ParsedMapPins = z.output<typeof MapPinsRequest>;
 
 const Count = z.int().check(z.gte(0));
 
-/** What a pin's popup and card show. */
 const PinListing = z.pick(Listing, {
   id: true,
   title: true,
@@ -96,10 +95,8 @@ const PinListing = z.pick(Listing, {
   expiresAt: true,
 });
 
-/**
- * `lat` and `lng` are the middle of `count` listings, which lie between the four edges; `listing` is one of them, with
- * its first photo. Counts are exact.
- */
+/** `lat` and `lng` are the middle of `count` listings, which lie between the four edges; `listing` is one of them, with
+ * its first photo. Counts are exact. */
 export const MapPins = z.object({
   pins: z.array(
     z.object({
@@ -118,16 +115,14 @@ export type MapPins = z.infer<typeof MapPins>;
 
 const Part = z.enum(searchParts);
 
-/**
- * Each count leaves its own filter out: categories are counted as if none were chosen, prices as if none were set, and
+/** Each count leaves its own filter out: categories are counted as if none were chosen, prices as if none were set, and
  * each of the choices and details as if nothing were chosen for it. Details are counted while a category is chosen.
  * Counts are exact while no more than `searchLimits.countCap` listings are found. Beyond that, that many are looked at
  * and `isPartial` is true: each number then means "at least". A partial answer may be a minute old.
  * A category counts its listings without a subcategory too. Categories and subcategories without any are left out.
  * A bar reaches from `from` (inclusive) to `to` (exclusive, null: no end); all of them are there, also those that count
  * none. The last begins where the price slider ends: at the category's own price, or across all categories at a round
- * number that nine in ten of the listings do not exceed.
- */
+ * number that nine in ten of the listings do not exceed. */
 export const Facets = z.object({
   categories: z.array(
     z.object({
@@ -147,10 +142,8 @@ export type Facets = z.infer<typeof Facets>;
 export const Suggestions = z.object({
   /** Words to search for instead, each with the number of listings on sale that it finds, a hundred at most. */
   completions: z.array(z.object({ text: z.string(), count: Count })),
-  /**
-   * Categories and subcategories that what was typed names, begins or means. With a `query`, that search within it
-   * ('scooter' in Motorcycles), and `count` is what it finds there.
-   */
+  /** Categories and subcategories that what was typed names, begins or means. With a `query`, that search within it
+   * ('scooter' in Motorcycles), and `count` is what it finds there. */
   categories: z.array(
     z.object({
       category: z.string(),
@@ -167,10 +160,8 @@ export const CategoryGuess = z.object({
   guess: z.nullable(z.object({ category: z.string(), subcategory: z.nullable(z.string()) })),
 });
 
-/**
- * What to try instead of an empty result; each is null where it would lead nowhere either. Counts end at the cap of a total, and
- * `part` says what they count.
- */
+/** What to try instead of an empty result; each is null where it would lead nowhere either. Counts end at the cap of a total, and
+ * `part` says what they count. */
 export const EmptyResultSuggestions = z.object({
   spelling: z.nullable(z.object({ query: z.string(), count: Count, part: Part })),
   /** The one filter whose removal finds the most, and how many it hides; the query only where no other helps. */

@@ -36,10 +36,8 @@ export type Understood =
 export const understoodHeader = 'x-understood';
 /** Where on this page the close matches begin; left out where it has none. */
 export const closeFromHeader = 'x-close-from';
-/**
- * How many close matches there are in all, `searchLimits.closeMatches` at most, and what was found by correcting words; left
- * out where there are none.
- */
+/** How many close matches there are in all, `searchLimits.closeMatches` at most, and what was found by correcting words; left
+ * out where there are none. */
 export const closeCountHeader = 'x-close-count';
 
 const literals: Readonly<Record<Understood['kind'], Understanding | null>> = {

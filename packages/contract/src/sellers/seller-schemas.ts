@@ -18,17 +18,13 @@ export const Person = z.object({
   /** In the seller's own words, and E.164: given for the page, so that every visitor sees them. */
   hours: z.nullable(z.string()),
   phone: z.nullable(z.string()),
-  /** Null where there are too few answers to tell. */
   answersWithin: z.nullable(z.enum(answerTimes)),
   onSaleCount: z.int(),
-  /** Null where the person does not show it. */
   soldCount: z.nullable(z.int()),
-  /** Left out with fewer than three raters. */
   rating: z.optional(RatingShare),
 });
 export type Person = z.infer<typeof Person>;
 
-/** As long as those of a search. */
 export const PersonListingsQuery = z.object(pageQuery(searchLimits.pageSize));
 
 export const SellerListings = z.object({ listings: z.array(Listing), total: z.int(), next: z.nullable(z.string()) });

@@ -17,7 +17,6 @@ export const PriceHint = z.object({
 });
 export type PriceHint = z.infer<typeof PriceHint>;
 
-/** A listing as far as it has been written. */
 export const PriceHintRequest = z
   .object({
     title: z
@@ -40,5 +39,4 @@ export const PriceHintRequest = z
     }),
   );
 
-/** Null where too few are alike. */
 export const PriceHintAnswer = z.object({ hint: z.nullable(PriceHint) });

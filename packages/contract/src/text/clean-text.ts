@@ -5,10 +5,8 @@ const lineEnds = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 /** They look like a space and are none to a program: Braille without dots, a note without a head. */
 const blanks = /[\u2800\u{1d159}]/gu;
 
-/**
- * Controls, and all that Unicode draws as nothing: zero-width spaces, direction marks, soft hyphens, fillers and the
- * like. Joiners, variation selectors and tags are left to the next step: in their place they can be seen.
- */
+/** Controls, and all that Unicode draws as nothing: zero-width spaces, direction marks, soft hyphens, fillers and the
+ * like. Joiners, variation selectors and tags are left to the next step: in their place they can be seen. */
 const invisible =
   /(?![\t\n]|[\u200c-\u200d]|\ufe0e|\ufe0f|[\u{e0030}-\u{e007f}])[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\ufff9-\ufffc\u{16fe4}]/gu;
 

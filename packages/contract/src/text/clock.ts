@@ -19,7 +19,6 @@ const parts = [
   [20, 'night'],
 ] as const satisfies readonly (readonly [number, keyof typeof texts])[];
 
-/** '5:30 pm'. */
 export function formatClock(hour: number, minute: number, language?: LanguageId): string {
   const [, part] = parts.findLast(([from]) => hour >= from) ?? parts[0];
   return textsIn(texts, language)[part]({ time: `${hour % 12 || 12}:${String(minute).padStart(2, '0')}` });

@@ -5,7 +5,6 @@ import { monthName } from './months.ts';
 
 const texts = defineTexts('people/here-since', { hereSince: 'Here since {month} {year}' });
 
-/** 'Here since March 2026'. */
 export function hereSince(moment: Date, language?: LanguageId): string {
   const month = monthName(moment.getUTCMonth() + 1, language);
   return textsIn(texts, language).hereSince({ month, year: moment.getUTCFullYear() });

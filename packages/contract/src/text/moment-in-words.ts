@@ -32,7 +32,6 @@ export function momentInWords(moment: Date, timeZone: string | null, language?: 
   });
 }
 
-/** '16 November 2026', by the marketplace's calendar. */
 export function dayInWords(moment: Date, language?: LanguageId): string {
   const { year, month, day } = dateIn(townTimeZone, moment);
   return textsIn(texts, language).day({ day, month: monthName(month, language), year });

@@ -36,7 +36,6 @@ export function townMoment(moment: Date, language?: LanguageId): string {
   return textsIn(texts, language).moment(partsOf(moment, language));
 }
 
-/** 'Tuesday, 17 Nov'. */
 export function townWeekday(moment: Date): string {
   const { time: _, ...date } = partsOf(moment);
   return texts.day(date);

@@ -10,7 +10,6 @@ export type GoogleMode =
 
 /** What an operator configured and a browser may know. */
 export type PageSettings = {
-  /** An origin without a trailing slash. */
   readonly publicUrl: string;
   /** A template with {z}, {x} and {y}; of our own tiles a path, also with {theme}, {language} and {r}. */
   readonly tileUrl: string;
@@ -26,7 +25,6 @@ export type PageSettings = {
 
 export type ApiRequest = {
   readonly endpoint: Endpoint;
-  /** Path and query, ready to send. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | FormData;
@@ -55,7 +53,6 @@ export type PageAssets = {
   readonly entry: string;
   /** The code of start-scripts.ts, which runs the entry after the first paint; in development the entry runs by itself. */
   readonly startScript?: string | undefined;
-  /** Scripts the entry will ask for, fetched early. */
   readonly preloads: readonly string[];
   readonly fonts: readonly string[];
   /** The scripts of the dialogs that people open first, beyond those that the page has anyway. */

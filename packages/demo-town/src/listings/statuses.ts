@@ -6,7 +6,6 @@ import type { Item } from './goods.ts';
 
 export type DemoStatus = 'available' | 'sold' | 'expired' | 'pending' | 'ending';
 
-/** Per hundred listings, in the order of assignment. */
 const shares: readonly [DemoStatus, number][] = [
   ['sold', 7],
   ['expired', 2],

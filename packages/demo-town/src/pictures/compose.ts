@@ -25,7 +25,6 @@ export type PhotoPlan = {
 
 export type Composer = (plan: PhotoPlan) => Promise<Picture>;
 
-/** Caches backdrops and cutouts across pictures. */
 export function createComposer(): Composer {
   const backdrop = createBackdrops();
   const cutout = createCutouts();
@@ -159,7 +158,6 @@ function drawLying(
   }
 }
 
-/** Opaque pixels for the encoder, three bytes each. */
 export type Picture = { width: number; height: number; data: Uint8ClampedArray };
 
 const grainLength = 1 << 16;

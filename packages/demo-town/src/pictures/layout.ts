@@ -10,7 +10,6 @@ export type Spot = { x: number; y: number; size: number };
 /** `subject` is an index into the subjects of the picture. */
 export type Placed = { subject: number; spot: Spot };
 
-/** Sorted from back to front. */
 export function layoutStanding(
   subjects: readonly Subject[],
   isClose: boolean,

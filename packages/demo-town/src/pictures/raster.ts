@@ -1,7 +1,6 @@
 // Draws cutouts and shadows onto a canvas in memory. Four bytes of a pixel are one number, two colours share each
 // multiplication: a third of the time that the image library takes for the same layers.
 
-/** One number per pixel, red in the lowest byte. */
 export type Canvas = { width: number; height: number; pixels: Int32Array };
 
 /** A square with premultiplied alpha, and the box of its visible part. */

@@ -14,7 +14,6 @@ export type Texture = {
   strength: number;
   /** Smooth noise for clouds and folds, rough noise for wood and soil. */
   smooth?: boolean;
-  /** Fades towards its lower edge. */
   fades?: boolean;
 };
 

@@ -158,7 +158,6 @@ describe('changing a verified address', () => {
     expect(await person.call(cancelEmailChange, { params: { id: person.user.id } })).toMatchObject({ status: 400 });
   });
 
-  // Promise: A change of address does not reveal whether the new address has an account
   it('responds the same for another user’s address, and notifies that user', async () => {
     const [{ person }, other] = [await proven(), await proven()];
     const free = await change(person, newEmail());

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { newId } from '../../database/ids.ts';
 import { up } from '../../database/migrations/0034-email-verified-at.ts';
+import { up as addEmailAddress } from '../../database/migrations/0110-email-address.ts';
 
 const verifiedAt = new Date('2026-01-02T03:04:05.678Z');
 
@@ -47,7 +48,7 @@ describe('while servers of the release before run', () => {
     await server.database
       .insertInto('users')
       .values({
-        ...{ id, username: id, email: id, full_name: 'Ravi', location: '', avatar: null, password_hash: null },
+        ...{ id, username: id, full_name: 'Ravi', location: '', avatar: null, password_hash: null },
         ...{ google_subject: null, created_at: verifiedAt, pending_email: 'ravi@town.example' },
       })
       .execute();
@@ -75,5 +76,51 @@ describe('while servers of the release before run', () => {
     expect(await columnsOf(id)).toMatchObject({ new_email: 'old@town.example', email_confirmed_at: verifiedAt });
     await up(server.database as unknown as Kysely<unknown>);
     expect(await columnsOf(id)).toEqual(same('old@town.example', verifiedAt));
+  });
+
+  const addressesOf = async (id: string) => {
+    const { rows } = await sql<{ email: string; email_address: string | null }>`
+      select email, email_address from users where id = ${id}::uuid`.execute(server.database);
+    return rows[0];
+  };
+
+  it('an owned address is in both columns, and without one the old column holds the id', async () => {
+    const id = await insertAsOldRelease('kiran@town.example');
+    const none = { email: id, email_address: null };
+    expect(await addressesOf(id)).toEqual(none);
+    await update(id, `email = 'kiran@town.example'`);
+    expect(await addressesOf(id)).toEqual({ email: 'kiran@town.example', email_address: 'kiran@town.example' });
+    await update(id, `email_address = 'kiran2@town.example'`);
+    expect(await addressesOf(id)).toEqual({ email: 'kiran2@town.example', email_address: 'kiran2@town.example' });
+    await update(id, 'email = id::text');
+    expect(await addressesOf(id)).toEqual(none);
+    await update(id, `email_address = 'kiran3@town.example', mail_failures = 3`);
+    expect(await addressesOf(id)).toEqual({ email: 'kiran3@town.example', email_address: 'kiran3@town.example' });
+    await update(id, 'email_address = null');
+    expect(await addressesOf(id)).toEqual(none);
+  });
+
+  it('a new address begins without failed emails, whichever column is written', async () => {
+    const id = await insertAsOldRelease(null);
+    for (const [at, column] of ['email', 'email_address'].entries()) {
+      await update(id, 'mail_failures = 3');
+      await update(id, `${column} = 'failing${at}@town.example'`);
+      const { rows } = await sql`select mail_failures from users where id = ${id}::uuid`.execute(server.database);
+      expect(rows).toEqual([{ mail_failures: 0 }]);
+    }
+  });
+
+  it('an account that is not filled yet keeps its address and its failed emails, and is filled', async () => {
+    const id = await insertAsOldRelease(null);
+    await update(id, `email = 'early@town.example'`);
+    await sql`alter table users disable trigger users_email_address`.execute(server.database);
+    await update(id, 'email_address = null, mail_failures = 3');
+    await sql`alter table users enable trigger users_email_address`.execute(server.database);
+    await update(id, `location = 'Kharar'`);
+    expect(await addressesOf(id)).toEqual({ email: 'early@town.example', email_address: null });
+    await addEmailAddress(server.database as unknown as Kysely<unknown>);
+    expect(await addressesOf(id)).toEqual({ email: 'early@town.example', email_address: 'early@town.example' });
+    const { rows } = await sql`select mail_failures from users where id = ${id}::uuid`.execute(server.database);
+    expect(rows).toEqual([{ mail_failures: 3 }]);
   });
 });

@@ -10,6 +10,7 @@ import type { Handler } from '../../http/serve.ts';
 import { revokeAllAccess } from '../account-access.ts';
 import { presentUser } from '../accounts.presenter.ts';
 import { findUser } from '../accounts.store.ts';
+import { emailOf } from '../email-address.rules.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { hashLinkToken } from '../token-hashing.ts';
 import {
@@ -36,7 +37,6 @@ function refuseLink(): never {
   throw invalid(refs(texts).linkOver);
 }
 
-/** Another account verified the same address concurrently. */
 const refuseTaken = (error: unknown): never => {
   if (violatedUnique(error) !== null) refuseLink();
   throw error;
@@ -51,7 +51,7 @@ export function emailVerificationRoutes({ database, sessions, emailVerification,
       const user = await lockUserEmail(transaction, person.id);
       const isDone = user?.email_verified_at !== null && !user?.pending_email;
       if (user && !isDone)
-        await emailVerification.sendLink(transaction, user, { email: user.pending_email ?? user.email, network });
+        await emailVerification.sendLink(transaction, user, { email: user.pending_email ?? emailOf(user), network });
     });
     mailQueue.deliverSoon();
     return { status: 200, body: messageBody(refs(texts).sent({ most: linkEmails.perNetworkAndHour })) };

@@ -5,22 +5,20 @@ import { sql } from 'kysely';
 import type { Database, Transacting } from '../../database/database.ts';
 import type { UserRow } from '../../database/schema.ts';
 import { isNameTaken, isUnverified } from '../accounts.store.ts';
-import { hasAddress } from '../email-address.rules.ts';
 
-export type UserEmailRow = Pick<UserRow, 'id' | 'email' | 'pending_email' | 'full_name' | 'email_verified_at'>;
+export type UserEmailRow = Pick<UserRow, 'id' | 'email_address' | 'pending_email' | 'full_name' | 'email_verified_at'>;
 
 /** Serializes changes and verification of the address, and writes that are pending until it is verified. */
 export function lockUserEmail(transaction: Transacting, id: string): Promise<UserEmailRow | undefined> {
   return transaction
     .selectFrom('users')
-    .select(['id', 'email', 'pending_email', 'full_name', 'email_verified_at'])
+    .select(['id', 'email_address', 'pending_email', 'full_name', 'email_verified_at'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
 }
 
-/** True while the account has no address of its own; the lock keeps it so until the transaction ends. */
 export async function lockUnverifiedUser(transaction: Transacting, id: string): Promise<boolean> {
   const theirs = transaction.selectFrom('users').select('users.id').where('users.id', '=', id).where(isUnverified);
   return (await theirs.forNoKeyUpdate().executeTakeFirst()) !== undefined;
@@ -29,8 +27,8 @@ export async function lockUnverifiedUser(transaction: Transacting, id: string): 
 export function findOtherOwner(database: Database, email: string, id: string) {
   return database
     .selectFrom('users')
-    .select(['id', 'email', 'full_name'])
-    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .select(['id', 'email_address', 'full_name'])
+    .where(sql<boolean>`lower(email_address) = lower(${email})`)
     .where('id', '<>', id)
     .executeTakeFirst();
 }
@@ -40,10 +38,10 @@ export async function markEmailVerified(transaction: Transacting, id: string, no
 }
 
 export async function adoptPendingEmail(transaction: Transacting, user: UserEmailRow, email: string, now: Date) {
-  const isFirst = !hasAddress(user) && !(await isNameTaken(transaction, email, user.id));
+  const isFirst = user.email_address === null && !(await isNameTaken(transaction, email, user.id));
   await transaction
     .updateTable('users')
-    .set({ email, pending_email: null, email_verified_at: now, ...(isFirst ? { username: email } : {}) })
+    .set({ email_address: email, pending_email: null, email_verified_at: now, ...(isFirst ? { username: email } : {}) })
     .where('id', '=', user.id)
     .execute();
 }
@@ -52,7 +50,13 @@ export async function adoptPendingEmail(transaction: Transacting, user: UserEmai
 export async function restoreEmail(transaction: Transacting, id: string, email: string, now: Date) {
   await transaction
     .updateTable('users')
-    .set({ email, pending_email: null, email_verified_at: now, password_hash: null, google_subject: null })
+    .set({
+      email_address: email,
+      pending_email: null,
+      email_verified_at: now,
+      password_hash: null,
+      google_subject: null,
+    })
     .where('id', '=', id)
     .execute();
 }
@@ -65,12 +69,12 @@ export async function releaseEmail(transaction: Transacting, email: string, forI
   await transaction
     .updateTable('users')
     .set({
-      email: sql<string>`id::text`,
-      pending_email: sql<string>`email`,
+      email_address: null,
+      pending_email: sql<string>`email_address`,
       google_subject: sql<string | null>`case when email_verified_at is null then google_subject end`,
       email_verified_at: null,
     })
-    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .where(sql<boolean>`lower(email_address) = lower(${email})`)
     .where('id', '<>', forId)
     .execute();
 }
@@ -87,7 +91,6 @@ type NewLink = {
   readonly now: Date;
 };
 
-/** Needs the lock on the user. Only the newest verification link is valid. */
 export async function insertLink(transaction: Transacting, link: NewLink): Promise<void> {
   const { tokenHash, userId, purpose, email, now } = link;
   if (purpose === 'confirm') await endLinksOf(transaction, userId, now, purpose);
@@ -115,7 +118,6 @@ export type EmailLink = {
 
 const linkColumns = ['token_hash', 'user_id', 'email', 'created_at'] as const;
 
-/** Unless used, replaced or expired. */
 export function findLink(database: Database, { tokenHash, purpose, notBefore }: GivenLink) {
   return database
     .selectFrom('email_links')
@@ -127,7 +129,6 @@ export function findLink(database: Database, { tokenHash, purpose, notBefore }: 
     .executeTakeFirst();
 }
 
-/** True for one of two concurrent requests. */
 export async function endLink(transaction: Transacting, { token_hash }: EmailLink, now: Date): Promise<boolean> {
   const running = transaction.updateTable('email_links').set({ ended_at: now }).where('ended_at', 'is', null);
   const { numUpdatedRows } = await running.where('token_hash', '=', token_hash).executeTakeFirst();
@@ -155,7 +156,6 @@ export function findUndoLinkTo(transaction: Transacting, { userId, email, notBef
     .executeTakeFirst();
 }
 
-/** An earlier owner's link takes precedence over later ones. */
 export async function endUndoLinksAfter(transaction: Transacting, { user_id, created_at }: EmailLink, now: Date) {
   const running = transaction.updateTable('email_links').set({ ended_at: now }).where('ended_at', 'is', null);
   const theirs = running.where('user_id', '=', user_id).where('purpose', '=', 'undo');
@@ -173,7 +173,7 @@ export async function endEveryEmailLink(database: Database, now: Date): Promise<
 
 /** Cancels a pending change of address. The first address stays pending: without it the user could not be reached. */
 export async function cancelEmailChange(transaction: Transacting, user: UserEmailRow, now: Date): Promise<boolean> {
-  if (user.pending_email === null || !hasAddress(user)) return false;
+  if (user.pending_email === null || user.email_address === null) return false;
   await setPendingEmail(transaction, user.id, null);
   await endLinksOf(transaction, user.id, now, 'confirm');
   return true;

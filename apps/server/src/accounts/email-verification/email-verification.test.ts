@@ -132,7 +132,7 @@ describe('signing up with another user’s address', () => {
     await server.addUser({ email });
     const answers = await Promise.all([bring(first), bring(await linkTo(server, email))]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
-    const has = server.database.selectFrom('users').select('id').where('email', '=', email);
+    const has = server.database.selectFrom('users').select('id').where('email_address', '=', email);
     expect(await has.execute()).toHaveLength(1);
   });
 
@@ -238,8 +238,6 @@ describe('requesting a password reset where several accounts claim one address',
 describe('POST /api/account/confirm-email/look-up', () => {
   const lookUp = (token: string) => server.visitor().call(lookUpEmailConfirmation, { body: { token } });
 
-  // Promise: Opening a verification link verifies nothing: its page names the address and the account, and has a
-  // button
   it('describes the link, and changes nothing', async () => {
     const email = newEmail();
     const person = await server.addUser({ email, fullName: 'Typed by a stranger' });
@@ -379,7 +377,7 @@ describe('guessing a password', () => {
   it('is not reset by an account that only claims the address', async () => {
     const email = newEmail();
     const owner = await guarded.addUser({ email });
-    const owns = { email, pending_email: null, email_verified_at: new Date() };
+    const owns = { email_address: email, pending_email: null, email_verified_at: new Date() };
     await guarded.database.updateTable('users').set(owns).where('id', '=', owner.user.id).execute();
     const password = 'Another-Horse-9';
     await guarded.visitor().call(signUp, { body: { fullName: 'Asha', location: 'Kharar', email, password } });

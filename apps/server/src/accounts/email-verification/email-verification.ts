@@ -14,7 +14,7 @@ import {
   writeTakenEmail,
   writeVerificationEmail,
 } from '../account-emails.ts';
-import { emailOf, hasAddress, isSameEmail } from '../email-address.rules.ts';
+import { emailOf, isSameEmail } from '../email-address.rules.ts';
 import { allowSecurityEmail, allowVerificationEmail } from '../email-limits.ts';
 import { isAddressBlocked } from '../suspended-addresses.store.ts';
 import { makeLinkToken } from '../token-hashing.ts';
@@ -30,7 +30,6 @@ import {
   type UserEmailRow,
 } from './email-verification.store.ts';
 
-/** Messages and listings of other modules that are pending until the user's address is verified. */
 export type PendingContent = {
   /** Call it first: every transaction locks listings before the user. */
   lock(transaction: Transacting, userId: string): Promise<void>;
@@ -52,11 +51,11 @@ type Parts = {
 
 /** `network` is the requester's network key: strangers on other networks do not use up its limit. */
 type LinkRequest = { readonly email: string; readonly network: string };
-type Requester = Pick<UserEmailRow, 'id' | 'email'>;
+type Requester = Pick<UserEmailRow, 'id' | 'email_address'>;
 
 export function verificationKindOf(user: Requester, email: string): VerificationKind {
-  if (!hasAddress(user)) return 'first';
-  return isSameEmail(user.email, email) ? 'own' : 'change';
+  if (user.email_address === null) return 'first';
+  return isSameEmail(user.email_address, email) ? 'own' : 'change';
 }
 
 export type EmailVerification = ReturnType<typeof createEmailVerification>;
@@ -75,9 +74,9 @@ export function createEmailVerification({ mailQueue, config, pendingContent, now
     const owner = await findOtherOwner(transaction, email, user.id);
     if (owner) {
       const write: WriteEmail = (site, language) => writeTakenEmail(site, language, owner);
-      return mailQueue.queue(transaction, { to: owner.email, personId: owner.id, replyTo: null, write });
+      return mailQueue.queue(transaction, { to: owner.email_address, personId: owner.id, replyTo: null, write });
     }
-    if (!isSameEmail(user.email, email) && (await isAddressBlocked(transaction, tokenSecret, email, now())))
+    if (!isSameEmail(user.email_address, email) && (await isAddressBlocked(transaction, tokenSecret, email, now())))
       return mailQueue.queue(transaction, {
         to: email,
         personId: user.id,
@@ -93,8 +92,8 @@ export function createEmailVerification({ mailQueue, config, pendingContent, now
 
   /** With an undo link. Its limit is separate, so that a flood of other emails cannot suppress it. */
   async function notifyOldEmail(transaction: Transacting, before: UserEmailRow, newEmail: string): Promise<void> {
-    const { id, email, full_name: fullName } = before;
-    if (!hasAddress(before)) return;
+    const { id, email_address: email, full_name: fullName } = before;
+    if (email === null) return;
     // A change back to an earlier address, within the days of its undo link: addresses in between get no undo link.
     const notBefore = new Date(now().getTime() - emailConfirmationLimits.undoDays * DAY_MS);
     const earlier = await findUndoLinkTo(transaction, { userId: id, email: newEmail, notBefore });

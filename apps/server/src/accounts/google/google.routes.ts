@@ -103,7 +103,7 @@ async function findOrCreateAccount(
  * a linked Google account with another address may be a stranger's.
  */
 function mayStillSignIn({ email }: Identity, user: UserRow): boolean {
-  return user.password_hash === null || isSameEmail(user.email, email);
+  return user.password_hash === null || isSameEmail(user.email_address, email);
 }
 
 /** Google verifies its own address, not another one that the user has changed to. */
@@ -113,7 +113,7 @@ async function withVerifiedEmail(
   { email }: Identity,
   now: Date,
 ): Promise<UserRow> {
-  if (user.email_verified_at !== null || !isSameEmail(user.email, email)) return user;
+  if (user.email_verified_at !== null || !isSameEmail(user.email_address, email)) return user;
   await markEmailVerified(transaction, user.id, now);
   return { ...user, email_verified_at: now };
 }
@@ -125,7 +125,7 @@ async function createAccount(transaction: Transacting, identity: GoogleIdentity,
     id,
     // Another user may have signed up with this address and changed it since: the username is still theirs.
     username: (await store.isNameTaken(transaction, email)) ? id : email,
-    email,
+    email_address: email,
     full_name: allowedDisplayName(identity),
     location: '',
     password_hash: null,

@@ -81,6 +81,8 @@ async function appWith(google: IdentityProvider): Promise<FastifyInstance> {
     isOurToken: sessions.isOurToken,
     untilWritable: async () => undefined,
     checkAnswers: true,
+    callsWithin: new Map(),
+    rewriteJson: null,
     access: 'everyone',
   } as const;
   serve(everyone, account.signInWithGoogle, routes.signInWithGoogle);
@@ -168,7 +170,7 @@ describe('POST /api/account/google', () => {
     const { user } = (await send(token)).body;
     const own = requireSelf(user, user).id;
     const { underWay } = await inTransaction(testServer.database, async (transaction) => {
-      expect(await lockAccount(transaction, own, { email: user.email, password_hash: null })).toMatchObject({
+      expect(await lockAccount(transaction, own, { email_address: user.email, password_hash: null })).toMatchObject({
         id: own,
       });
       const underWay = send(token);
@@ -226,7 +228,6 @@ describe('POST /api/account/google', () => {
     expect(await send(token)).toMatchObject({ status: 401 });
   });
 
-  // Promise: Google's ID token is verified: signature, issuer, audience, expiry and a verified email
   it('refuses tokens that Google did not sign', async () => {
     const unsigned = new UnsecuredJWT(claimsOf()).encode();
     const byStranger = await idToken({}, { key: strangersKey });

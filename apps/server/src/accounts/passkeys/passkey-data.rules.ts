@@ -27,7 +27,6 @@ export function readAttestation(attestationObject: string): NewCredential | null
   return readAttestedData(authData);
 }
 
-/** Data of a sign-in: no credential, at most a small map of extensions at the end. */
 export function isSignInData(authenticatorData: string): boolean {
   const data = Buffer.from(authenticatorData, 'base64url');
   return data.length >= 37 && !hasFlag(data, flag.attested) && isEndOfData(data, 37);
@@ -90,10 +89,8 @@ function readMap(bytes: Buffer, at: number): { readonly value: CborMap; readonly
 
 type Reader = { readonly bytes: Buffer; at: number };
 
-/**
- * The part of CBOR that WebAuthn uses, in its shortest form, of known lengths. A list or map cannot have more items than bytes
- * left, so the work is bounded by the size of the input.
- */
+/** The part of CBOR that WebAuthn uses, in its shortest form, of known lengths. A list or map cannot have more items than bytes
+ * left, so the work is bounded by the size of the input. */
 function readItem(reader: Reader, depth: number): CborValue {
   if (depth < 0) throw new RangeError('nested too deeply');
   const first = take(reader, 1).readUInt8();

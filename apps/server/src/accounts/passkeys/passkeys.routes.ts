@@ -67,7 +67,6 @@ function ownPasskeyRoutes(parts: Parts) {
   const addPasskey: Handler<typeof passkey.addPasskey> = async ({ person, body, request }) => {
     const made = await readNewPasskey(body, {
       ...site,
-      // Given out only after the owner was verified.
       takeChallenge: (challenge) => takeChallenge(database, challenge, { userId: person.id, now: now() }),
     });
     if (!made) throw invalid(refs(passkeyTexts).addFailed);
@@ -82,7 +81,6 @@ function ownPasskeyRoutes(parts: Parts) {
       await requireOpenSession(transaction, person);
       return added;
     }).catch((error: unknown) => {
-      // Added to another account, or sent twice.
       if (violatedUnique(error) === null) throw error;
       throw invalid(refs(passkeyTexts).alreadyThere);
     });

@@ -32,7 +32,7 @@ export function findByCredential(database: Database, credentialId: string) {
 export async function lockKeysOf(transaction: Transacting, userId: OwnAccountId) {
   return transaction
     .selectFrom('users')
-    .select(['email', 'full_name', 'password_hash', 'google_subject'])
+    .select(['email_address', 'full_name', 'password_hash', 'google_subject'])
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
     .forUpdate()
@@ -108,7 +108,6 @@ export async function findSessionStart(database: Database, sessionId: string): P
   return (await own.executeTakeFirst())?.created_at ?? null;
 }
 
-/** `userId` is null for a sign-in. Only the hash is stored. */
 type Challenge = { readonly hash: string; readonly userId: string | null };
 
 export async function insertChallenge(database: Database, { hash, userId }: Challenge, now: Date): Promise<void> {

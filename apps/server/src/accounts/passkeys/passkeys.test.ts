@@ -67,7 +67,7 @@ async function waitLong(user: SignedInClient): Promise<void> {
 it('a passkey is named by the address that an unverified user signed up with', async () => {
   const user = await server.addUser();
   const { id, email } = user.user;
-  const unverified = { email: id, pending_email: email, email_verified_at: null };
+  const unverified = { email_address: null, pending_email: email, email_verified_at: null };
   await server.database.updateTable('users').set(unverified).where('id', '=', id).execute();
   expect((await start(user)).body).toMatchObject({ user: { name: email } });
 });
@@ -211,7 +211,6 @@ describe('permissions', () => {
     expect(await list(other)).toMatchObject({ passkeys: [{ id: theirs.id, name: theirs.name }] });
   });
 
-  // Promise: The last sign-in method of an account cannot be removed
   it('refuse to remove the only sign-in method, and allow one of two', async () => {
     const asha = await server.addUser();
     await add(asha);

@@ -9,7 +9,6 @@ import { emailOf } from '../email-address.rules.ts';
 import { isAcceptablePublicKey, isSignInData, readAttestation } from './passkey-data.rules.ts';
 import { deleteChallenge, insertChallenge } from './passkeys.store.ts';
 
-/** Passkeys are bound to the host of PUBLIC_URL. */
 export function siteOf(publicUrl: string): { readonly rpId: string; readonly origin: string } {
   const { hostname, origin } = new URL(publicUrl);
   return { rpId: hostname, origin };
@@ -27,7 +26,7 @@ export function signInOptions(challenge: string, rpId: string) {
   return { challenge, rpId, timeout, userVerification: 'required' } as const;
 }
 
-type PasskeyUser = Pick<UserRow, 'id' | 'email' | 'pending_email' | 'full_name'>;
+type PasskeyUser = Pick<UserRow, 'id' | 'email_address' | 'pending_email' | 'full_name'>;
 
 export function newPasskeyOptions(challenge: string, rpId: string, user: PasskeyUser, known: readonly string[]) {
   return {
@@ -44,7 +43,6 @@ export function newPasskeyOptions(challenge: string, rpId: string, user: Passkey
 
 const hashChallenge = (challenge: string) => createHash('sha256').update(challenge).digest('base64url');
 
-/** `userId` is null for a sign-in. */
 type ChallengeFor = { readonly userId: string | null; readonly now: Date };
 
 export async function makeChallenge(database: Database, { userId, now }: ChallengeFor): Promise<string> {
@@ -64,7 +62,6 @@ const library = () => import('@simplewebauthn/server');
 type Expected = {
   readonly origin: string;
   readonly rpId: string;
-  /** Deletes the challenge: it is valid for one answer. */
   readonly takeChallenge: (challenge: string) => Promise<boolean>;
 };
 
@@ -95,7 +92,6 @@ async function readWith<T>(
   }
 }
 
-/** Returns the counter; `usePasskey` compares it with the last one. */
 export async function readSignIn(answer: PasskeyAnswer, publicKey: Buffer, expected: Expected): Promise<number | null> {
   if (!isSignInData(answer.response.authenticatorData) || !isAcceptablePublicKey(publicKey)) return null;
   const { verifyAuthenticationResponse } = await library();
@@ -106,10 +102,8 @@ export async function readSignIn(answer: PasskeyAnswer, publicKey: Buffer, expec
   return read?.verified ? read.authenticationInfo.newCounter : null;
 }
 
-/**
- * Anything but an empty attestation is refused before the library sees it: to verify the others it fetches revocation lists
- * from addresses that the caller's certificates name, without a limit on size or time.
- */
+/** Anything but an empty attestation is refused before the library sees it: to verify the others it fetches revocation lists
+ * from addresses that the caller's certificates name, without a limit on size or time. */
 export async function readNewPasskey(answer: NewPasskey, expected: Expected) {
   if (readAttestation(answer.response.attestationObject)?.id !== answer.id) return null;
   const { verifyRegistrationResponse } = await library();

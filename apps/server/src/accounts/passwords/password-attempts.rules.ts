@@ -19,7 +19,6 @@ function isFromTheFuture(lastAt: Date, now: Date): boolean {
   return lastAt.getTime() - now.getTime() > MAX_WAIT_SECONDS * 1000;
 }
 
-/** The next count; throws for an attempt that comes too soon, without counting it. */
 export function countAttempt(attempts: AttemptCount, now: Date): number {
   const seconds = secondsToWait(attempts, now);
   if (seconds > 0) throw tooMany(seconds);

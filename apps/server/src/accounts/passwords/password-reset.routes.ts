@@ -5,7 +5,6 @@ import type {
   resetPassword,
 } from '@chowk/contract/accounts/password-reset/password-reset-endpoints';
 import { passwordResetTexts } from '@chowk/contract/accounts/password-reset/password-reset-texts';
-import type { LanguageId } from '@chowk/contract/languages/languages';
 import { refs } from '@chowk/contract/languages/text-ref';
 import { passwordResetLimits } from '@chowk/contract/limits';
 import type { Config } from '../../config/config.ts';
@@ -14,10 +13,9 @@ import type { MailQueue } from '../../email/index.ts';
 import { invalid, messageBody, unauthorized } from '../../http/errors.ts';
 import type { Handler } from '../../http/serve.ts';
 import { revokeAllAccess } from '../account-access.ts';
-import { queuePasskeyEmail, unknownRecipient, writeResetEmail } from '../account-emails.ts';
+import { queuePasskeyEmail, writeResetEmail } from '../account-emails.ts';
 import { refuseSuspended, showAccount } from '../accounts.presenter.ts';
 import { signInTarget } from '../accounts.rules.ts';
-import { hasAddress } from '../email-address.rules.ts';
 import { allowResetEmail } from '../email-limits.ts';
 import { cancelEmailChange } from '../email-verification/email-verification.store.ts';
 import type { EmailVerification } from '../email-verification/email-verification.ts';
@@ -81,7 +79,7 @@ export function passwordResetRoutes({
       // The link was opened from the mailbox, which verifies the address too.
       if (!(await emailVerification.verify(transaction, user, email))) refuseLink();
       // The account may have been a stranger's until now: discard what it wrote.
-      const isFirstVerification = !hasAddress(user);
+      const isFirstVerification = user.email_address === null;
       const { discarded, onCommit } = await emailVerification.discard(transaction, userId);
       if (isFirstVerification) await deleteAllKnownDevices(transaction, userId);
       // A pending address may have been requested by a stranger.
@@ -96,7 +94,6 @@ export function passwordResetRoutes({
       };
     });
     const { onCommit, discarded, token, isSuspended } = await used.catch((error: unknown) => {
-      // Another account verified the same address concurrently.
       if (violatedUnique(error) !== null) refuseLink();
       throw error;
     });
@@ -128,7 +125,6 @@ type SendParts = {
 export function sendResetLink(
   { database, secret, mailQueue, now }: SendParts,
   name: string,
-  /** Network key of the requester; the operator's commands have a limit of their own. */
   network: string,
 ): Promise<'sent' | 'no user' | 'too many'> {
   return inTransaction(database, async (transaction) => {
@@ -141,10 +137,10 @@ export function sendResetLink(
     const { token, tokenHash } = makeLinkToken();
     await store.insertReset(transaction, { tokenHash, user, now: now() });
     // A stranger's name must not reach an address that the stranger only typed.
-    const nameIn = (language: LanguageId) => (user.is_unverified ? unknownRecipient(language) : user.full_name);
+    const greeted = user.is_unverified ? null : user.full_name;
     await mailQueue.queue(transaction, {
       ...{ to: user.address, personId: user.id, replyTo: null, isSecret: true },
-      write: (site, language) => writeResetEmail(site, language, { name: nameIn(language), token }),
+      write: (site, language) => writeResetEmail(site, language, { name: greeted, token }),
     });
     return 'sent';
   });

@@ -7,9 +7,7 @@ type ResetUser = {
   readonly id: string;
   readonly address: string;
   readonly full_name: string;
-  /** The address is only claimed: it may be a stranger's. */
   readonly is_unverified: boolean;
-  /** A link in an email to the address was opened. */
   readonly is_verified: boolean;
 };
 
@@ -20,11 +18,11 @@ export function lockUserByName(transaction: Transacting, name: string): Promise<
     .select(['id', 'full_name', claimedEmail.as('address'), isUnverified.as('is_unverified')])
     .select(sql<boolean>`(users.email_verified_at is not null)`.as('is_verified'))
     .where(
-      sql<boolean>`(lower(email) = lower(${name}) or lower(username) = lower(${name})
+      sql<boolean>`(lower(email_address) = lower(${name}) or lower(username) = lower(${name})
         or (lower(pending_email) = lower(${name}) and ${isUnverified}))`,
     )
     .where('deleted_at', 'is', null)
-    .orderBy(sql`lower(email) = lower(${name})`, 'desc')
+    .orderBy(sql`coalesce(lower(email_address) = lower(${name}), false)`, 'desc')
     .orderBy(sql`lower(username) = lower(${name})`, 'desc')
     .orderBy('created_at', 'desc')
     .limit(1)
@@ -64,10 +62,8 @@ export async function findReset(database: Database, tokenHash: string, notBefore
   return row ?? null;
 }
 
-/**
- * Sets the password and ends the link; of two concurrent requests one succeeds. Afterwards a linked Google account with another
- * address no longer opens the account: see `mayStillSignIn`.
- */
+/** Sets the password and ends the link; of two concurrent requests one succeeds. Afterwards a linked Google account with another
+ * address no longer opens the account: see `mayStillSignIn`. */
 export async function useReset(
   transaction: Transacting,
   reset: { readonly tokenHash: string; readonly notBefore: Date; readonly passwordHash: string; readonly now: Date },

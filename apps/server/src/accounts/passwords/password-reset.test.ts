@@ -118,7 +118,11 @@ describe('POST /api/account/reset-password', () => {
   it('gives a password to an account without one', async () => {
     const email = 'google@town.example';
     await server.addUser({ email });
-    await server.database.updateTable('users').set({ password_hash: null }).where('email', '=', email).execute();
+    await server.database
+      .updateTable('users')
+      .set({ password_hash: null })
+      .where('email_address', '=', email)
+      .execute();
     expect(await reset(await askedBy(email))).toMatchObject({ status: 200 });
     expect(await server.visitor().call(signIn, { body: { email, password } })).toMatchObject({ status: 200 });
   });

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
 describe('passwords', () => {
-  // Promise: Passwords are stored as argon2id hashes of 19 MiB and two passes, each with its own salt
   it('are hashed with argon2id: 19 MiB, two passes, one lane, and their own salt', async () => {
     const [one, other] = await Promise.all([hashPassword('Correct-Horse-9'), hashPassword('Correct-Horse-9')]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);

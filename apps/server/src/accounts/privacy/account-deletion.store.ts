@@ -10,12 +10,11 @@ import type { AttemptKeys } from './personal-data.store.ts';
 export const DELETION_LOCK = 7_320_053;
 
 /** As it was when the password was verified: the deletion is refused if it has changed since. */
-export type CheckedAccount = Pick<UserRow, 'email' | 'password_hash'>;
+export type CheckedAccount = Pick<UserRow, 'email_address' | 'password_hash'>;
 
 /** A listing of numbers alone has 700 of them, and each takes 85 µs. */
 const LISTINGS_PER_BATCH = 5;
 
-/** Listings whose numbers are erased, as they were then. */
 export type CheckedListings = ReadonlyMap<string, Date>;
 
 /** Before the lock, and in batches: under it, an account with 42,000 numbers would stop other deletions for 3.6 s. */
@@ -36,9 +35,9 @@ export async function lockAccount(transaction: Transacting, id: OwnAccountId, ch
   await transaction.selectFrom('listings').select('id').where('user_id', '=', id).orderBy('id').forUpdate().execute();
   const user = await transaction
     .selectFrom('users')
-    .select(['id', 'email', 'email_verified_at', 'suspended_at'])
+    .select(['id', 'email_address', 'email_verified_at', 'suspended_at'])
     .where('id', '=', id)
-    .where('email', '=', checked.email)
+    .where('email_address', 'is not distinct from', checked.email_address)
     .where('password_hash', 'is not distinct from', checked.password_hash)
     .where('deleted_at', 'is', null)
     .forUpdate()
@@ -48,7 +47,6 @@ export async function lockAccount(transaction: Transacting, id: OwnAccountId, ch
 
 type Erasing = { readonly keysOf: AttemptKeys; readonly checked: CheckedListings; readonly now: Date };
 
-/** Needs `lockAccount`. Returns the photo files to erase. */
 export async function eraseAccount(transaction: Transacting, id: OwnAccountId, { keysOf, checked, now }: Erasing) {
   await eraseNewNumbers(transaction, id, checked);
   const photos = [...(await eraseListings(transaction, id, now)), ...(await eraseAttachments(transaction, id))];
@@ -58,9 +56,9 @@ export async function eraseAccount(transaction: Transacting, id: OwnAccountId, {
   await transaction
     .updateTable('users')
     .set({
-      // Unique, and not an address that anyone could sign up or sign in with.
+      // Unique, and not a name that anyone could sign up or sign in with.
       username: id,
-      email: id,
+      email_address: null,
       full_name: privacyTexts.deletedUser,
       location: '',
       avatar: null,
@@ -105,7 +103,6 @@ async function eraseListings(transaction: Transacting, id: OwnAccountId, now: Da
   return gonePhotos.map(({ file_name }) => file_name);
 }
 
-/** Of listings that were published or edited since `eraseSuggestedNumbers`. */
 async function eraseNewNumbers(transaction: Transacting, id: OwnAccountId, checked: CheckedListings): Promise<void> {
   const own = await transaction.selectFrom('listings').select(['id', 'updated_at']).where('user_id', '=', id).execute();
   const changed = own.filter((listing) => checked.get(listing.id)?.getTime() !== listing.updated_at.getTime());
@@ -127,11 +124,10 @@ async function eraseNumbersOf(database: Database, id: OwnAccountId, listingIds: 
     ) and not exists (
       select from listings as others
       where others.user_id <> ${id} and others.status in ('available', 'pending')
-        and others.words @@ quote_literal(known_words.word)::tsquery
+        and not others.is_expired and others.words @@ quote_literal(known_words.word)::tsquery
     )`.execute(database);
 }
 
-/** The text stays with the recipients; photos and places are erased. */
 async function eraseAttachments(transaction: Transacting, id: OwnAccountId): Promise<string[]> {
   const own = await transaction
     .selectFrom('messages')
@@ -148,16 +144,13 @@ async function eraseAttachments(transaction: Transacting, id: OwnAccountId): Pro
   return own.flatMap(({ attachments }) => attachments?.photos?.map(({ file_name }) => file_name) ?? []);
 }
 
-/** Messages and reports stay with the other users. */
 async function eraseInteractions(transaction: Transacting, id: OwnAccountId): Promise<void> {
   await transaction.deleteFrom('favorites').where('user_id', '=', id).execute();
   await transaction.deleteFrom('saved_search_alerts').where('user_id', '=', id).execute();
-  // Cascades to their keys.
   await transaction.deleteFrom('saved_searches').where('user_id', '=', id).execute();
   await transaction.deleteFrom('messages').where('sender_id', '=', id).where('state', '=', 'pending').execute();
   const blocks = transaction.deleteFrom('blocked_people');
   await blocks.where((eb) => eb.or([eb('blocker_id', '=', id), eb('blocked_id', '=', id)])).execute();
-  // Cascades to message_events.
   await transaction.deleteFrom('message_positions').where('person_id', '=', id).execute();
   await transaction.deleteFrom('live_streams').where('person_id', '=', id).execute();
   await transaction.deleteFrom('recent_activity').where('person_id', '=', id).execute();
@@ -176,7 +169,6 @@ async function eraseInteractions(transaction: Transacting, id: OwnAccountId): Pr
   await transaction.deleteFrom('mails').where('person_id', '=', id).execute();
   await transaction.deleteFrom('appeals').where('user_id', '=', id).execute();
   await transaction.deleteFrom('letter_preferences').where('user_id', '=', id).execute();
-  // Cascades to push_deliveries.
   await transaction.deleteFrom('push_messages').where('user_id', '=', id).execute();
   await transaction.deleteFrom('push_subscriptions').where('user_id', '=', id).execute();
   await transaction.deleteFrom('push_preferences').where('user_id', '=', id).execute();

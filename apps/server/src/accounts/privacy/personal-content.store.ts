@@ -9,17 +9,16 @@ import type { OwnAccountId } from '../../http/own-id.ts';
 import type { Place } from '../../http/requests/page-cursor.ts';
 
 export type Addresses = {
-  /** Null while the account has none. */
   readonly verified: string | null;
   readonly support: string;
 };
 
 /** Newest first: a year of messages can be gigabytes. */
-export type Page = { readonly behind: Place | null; readonly limit: number };
+export type Page = { readonly after: Place | null; readonly limit: number };
 
-const isBehind = (table: string, { behind }: Page) =>
-  behind
-    ? sql<boolean>`(${sql.ref(`${table}.created_at`)}, ${sql.ref(`${table}.id`)}) < (${behind.at}, ${behind.id})`
+const isAfter = (table: string, { after }: Page) =>
+  after
+    ? sql<boolean>`(${sql.ref(`${table}.created_at`)}, ${sql.ref(`${table}.id`)}) < (${after.at}, ${after.id})`
     : sql<boolean>`true`;
 
 async function findListingRows(database: Database, id: OwnAccountId, page: Page) {
@@ -32,7 +31,7 @@ async function findListingRows(database: Database, id: OwnAccountId, page: Page)
       .select(sql<ListingStatus>`coalesce(hidden_status, status)`.as('status'))
       .select(['details', 'phone'])
       .where('user_id', '=', id)
-      .where(isBehind('listings', page))
+      .where(isAfter('listings', page))
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .limit(page.limit)
@@ -40,7 +39,6 @@ async function findListingRows(database: Database, id: OwnAccountId, page: Page)
   );
 }
 
-/** Each with its photos, its views and the rules that it met. */
 export async function findListings(database: Database, id: OwnAccountId, page: Page) {
   const listings = await findListingRows(database, id, page);
   const ids = listings.map((listing) => listing.id);
@@ -87,7 +85,7 @@ export function findDeals(database: Database, id: OwnAccountId, page: Page) {
     .select(['id', 'listing_id', 'seller_id', 'buyer_id', 'is_by_buyer', 'state', 'reason', 'amount'])
     .select(['created_at', 'changed_at', 'reserved_until', 'sold_at'])
     .where(isDealOf('deals', id))
-    .where(isBehind('deals', page))
+    .where(isAfter('deals', page))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(page.limit)
@@ -100,7 +98,7 @@ export function findMeetings(database: Database, id: OwnAccountId, page: Page) {
     .select(['id', 'listing_id', 'seller_id', 'buyer_id', 'is_by_buyer', 'state', 'at'])
     .select(['place', 'latitude', 'longitude', 'created_at'])
     .where(isDealOf('meetings', id))
-    .where(isBehind('meetings', page))
+    .where(isAfter('meetings', page))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(page.limit)
@@ -114,7 +112,7 @@ export function findRatings(database: Database, id: OwnAccountId, page: Page & {
     .select(['id', 'listing_id', 'rater_id', 'rated_id', 'is_up', 'reasons', 'words', 'created_at'])
     .select(['answer', 'answered_at', 'removed_at', 'removal_reason'])
     .where((eb) => eb.or([eb('rater_id', '=', id), eb.and([eb('rated_id', '=', id), eb('shown_at', '<=', page.now)])]))
-    .where(isBehind('ratings', page))
+    .where(isAfter('ratings', page))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(page.limit)
@@ -147,14 +145,13 @@ export function findFavorites(database: Database, id: OwnAccountId, page: Page) 
     .innerJoin('listings', 'listings.id', 'favorites.listing_id')
     .select(['favorites.id', 'favorites.listing_id', 'favorites.created_at', 'listings.title', 'listings.status'])
     .where('favorites.user_id', '=', id)
-    .where(isBehind('favorites', page))
+    .where(isAfter('favorites', page))
     .orderBy('favorites.created_at', 'desc')
     .orderBy('favorites.id', 'desc')
     .limit(page.limit)
     .execute();
 }
 
-/** Each with the listings that it found. */
 export function findSavedSearches(database: Database, id: OwnAccountId, page: Page) {
   return database
     .selectFrom('saved_searches')
@@ -169,7 +166,7 @@ export function findSavedSearches(database: Database, id: OwnAccountId, page: Pa
       ).as('alerts'),
     )
     .where('user_id', '=', id)
-    .where(isBehind('saved_searches', page))
+    .where(isAfter('saved_searches', page))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(page.limit)
@@ -184,7 +181,7 @@ function selectMessages(database: Database, other: 'sender_id' | 'receiver_id', 
     .select(['messages.id', 'messages.listing_id', 'messages.content', 'messages.created_at', 'messages.read_at'])
     .select(['messages.state', 'messages.attachments', 'messages.deal'])
     .select(['other.id as other_id', 'other.full_name as other_name', 'listings.title as listing_title'])
-    .where(isBehind('messages', page))
+    .where(isAfter('messages', page))
     .orderBy('messages.created_at', 'desc')
     .orderBy('messages.id', 'desc')
     .limit(page.limit);
@@ -195,7 +192,6 @@ export function findSent(database: Database, id: OwnAccountId, page: Page) {
   return selectMessages(database, 'receiver_id', page).where('messages.sender_id', '=', id).execute();
 }
 
-/** Without withheld messages, which were never delivered. */
 export function findReceived(database: Database, id: OwnAccountId, page: Page) {
   const received = selectMessages(database, 'sender_id', page).where('messages.receiver_id', '=', id);
   return received.where('messages.state', '=', 'delivered').execute();
@@ -206,22 +202,19 @@ export function findReports(database: Database, id: OwnAccountId, page: Page) {
     .selectFrom('reports')
     .select(['id', 'listing_id', 'person_id', 'email', 'reason', 'description', 'state', 'created_at', 'decided_at'])
     .where('reporter_id', '=', id)
-    .where(isBehind('reports', page))
+    .where(isAfter('reports', page))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(page.limit)
     .execute();
 }
 
-/** Addresses are compared without regard to case; null matches nothing. */
 export const isTo = (column: 'email' | 'recipient', address: string | null) =>
   sql<boolean>`lower(${sql.ref(column)}) = lower(${address})`;
 
-/**
- * Emails to the verified address, and the user's messages to the support team. An email to an unverified address is meant for
+/** Emails to the verified address, and the user's messages to the support team. An email to an unverified address is meant for
  * the owner of that mailbox, and its existence would reveal whether the address has an account. Bodies with a link that verifies
- * an address or opens the account are left out.
- */
+ * an address or opens the account are left out. */
 export function findEmails(database: Database, id: OwnAccountId, { verified, support }: Addresses, page: Page) {
   return database
     .selectFrom('mails')
@@ -232,7 +225,7 @@ export function findEmails(database: Database, id: OwnAccountId, { verified, sup
     .where((eb) =>
       eb.or([isTo('recipient', verified), eb.and([isTo('recipient', support), eb('is_secret', '=', false)])]),
     )
-    .where(isBehind('mails', page))
+    .where(isAfter('mails', page))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(page.limit)
@@ -244,7 +237,7 @@ export function findContactMessages(database: Database, id: OwnAccountId, page: 
     .selectFrom('contact_letters')
     .select(['id', 'name', 'email', 'reason', 'subject', 'message', 'created_at', 'answer', 'answered_at'])
     .where('person_id', '=', id)
-    .where(isBehind('contact_letters', page))
+    .where(isAfter('contact_letters', page))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(page.limit)

@@ -18,7 +18,6 @@ const isoDateOrNull = (moment: Date | null) => moment?.toISOString() ?? null;
 
 type ExportContext = { readonly sessionId: string; readonly now: Date };
 
-/** Lists that may be long. */
 export type StreamedLists = Pick<
   Streamable<PersonalData>,
   | 'listings'
@@ -122,7 +121,7 @@ export function presentPersonalData(
 }
 
 function presentSeller({ id, username, full_name, location, avatar, role, ...row }: PersonalDataRows['user']) {
-  const email = emailOf({ id, ...row });
+  const email = emailOf(row);
   return {
     id,
     userName: username === id ? email : username,
@@ -193,7 +192,6 @@ export function presentSavedSearch(row: RowOf<typeof content.findSavedSearches>)
     createdAt: isoDate(created_at),
     changedAt: isoDate(changed_at),
     seenAt: isoDate(seen_at),
-    // Dates inside of JSON are texts.
     alerts: alerts.map(({ listing_id, found_at, sent_at }) => ({
       listingId: listing_id,
       foundAt: isoDate(new Date(found_at)),

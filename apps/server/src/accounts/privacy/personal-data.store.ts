@@ -6,7 +6,7 @@ import { type Addresses, isTo } from './personal-content.store.ts';
 function findUser(database: Database, id: OwnAccountId) {
   return database
     .selectFrom('users')
-    .select(['id', 'username', 'email', 'full_name', 'location', 'avatar', 'role', 'shows_sold', 'created_at'])
+    .select(['id', 'username', 'email_address', 'full_name', 'location', 'avatar', 'role', 'shows_sold', 'created_at'])
     .select(['password_hash', 'google_subject', 'suspended_at', 'email_verified_at', 'pending_email'])
     .select(['mail_failures', 'passkey_offered_at', 'language', 'hours', 'phone'])
     .where('id', '=', id)
@@ -109,7 +109,6 @@ function findEmailPreferences(database: Database, id: OwnAccountId) {
   return database.selectFrom('letter_preferences').selectAll().where('user_id', '=', id).executeTakeFirst();
 }
 
-/** Messages of a week. */
 async function findPush(database: Database, id: OwnAccountId) {
   const preferences = database.selectFrom('push_preferences').selectAll().where('user_id', '=', id);
   const devices = database.selectFrom('push_subscriptions').select(['device', 'kinds', 'created_at', 'last_sent_at']);
@@ -131,7 +130,6 @@ async function findPush(database: Database, id: OwnAccountId) {
 /** Of a week, with at most a push per event: more are a flood. */
 const MAX_PUSHES_EXPORTED = 2000;
 
-/** Answers of a moderator. */
 function findAnswers(database: Database, id: OwnAccountId) {
   return database
     .selectFrom('contact_letters')
@@ -144,7 +142,6 @@ function findAnswers(database: Database, id: OwnAccountId) {
     .execute();
 }
 
-/** Keys of the password attempts of a user, by id and the addresses used. */
 export type AttemptKeys = (addressKeys: readonly string[]) => readonly string[];
 
 function findPasswordAttempts(database: Database, keys: readonly string[]) {
@@ -173,11 +170,10 @@ type ReadOptions = { readonly support: string; readonly keysOf: AttemptKeys };
 
 export type PersonalDataRows = NonNullable<Awaited<ReturnType<typeof readPersonalData>>>;
 
-/** Null when the account has just been deleted. */
 export async function readPersonalData(transaction: Transacting, id: OwnAccountId, { support, keysOf }: ReadOptions) {
   const user = await findUser(transaction, id);
   if (!user) return null;
-  const addresses = { verified: user.email_verified_at === null ? null : user.email, support };
+  const addresses = { verified: user.email_verified_at === null ? null : user.email_address, support };
   const sessions = await findSessions(transaction, id);
   return {
     user,

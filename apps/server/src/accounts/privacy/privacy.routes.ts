@@ -54,7 +54,6 @@ export type PrivacyParts = {
   readonly config: Pick<Config, 'tokenSecret' | 'supportEmail'>;
   readonly signedPhotos: SignedPhotos;
   readonly now: () => Date;
-  /** After the deletion: closes live streams of the user and erases photo files. */
   readonly onDeleted: (userId: string, photos: readonly string[]) => void;
 };
 
@@ -85,7 +84,7 @@ export function privacyRoutes(parts: PrivacyParts) {
       present: (row: Row) => Item,
     ) =>
       readList({
-        find: (behind, limit) => find({ behind, limit }),
+        find: (after, limit) => find({ after, limit }),
         placeOf: ({ created_at, id }) => ({ at: created_at, id }),
         present,
       });

@@ -15,7 +15,6 @@ export type SessionListParts = {
   readonly database: Database;
   readonly sessions: Sessions;
   readonly now: () => Date;
-  /** Closes live streams of sessions that were ended from elsewhere. */
   readonly onSessionsEnded: (userId: string, sessionIds: ReadonlySet<string>) => void;
 };
 
@@ -47,7 +46,6 @@ export function sessionListRoutes({ database, sessions, now, onSessionsEnded }: 
   }
 
   const endSession: Handler<typeof session.endSession> = async ({ person, params }) => {
-    // The same for a session of another user as for an unknown id.
     if ((await end(person, params)).length === 0) throw notFound(refs(sessionTexts).notFound);
     return { status: 200, body: messageBody(refs(sessionTexts).ended) };
   };

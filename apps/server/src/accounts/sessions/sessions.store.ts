@@ -51,7 +51,6 @@ type SessionUser = {
   readonly lastSeenAt: Date | null;
 };
 
-/** The user of each open session, in the order of the holders; null for the others. */
 export async function findSessionUsers(
   database: Database,
   holders: readonly Holder[],
@@ -87,9 +86,25 @@ export async function findEndedSessions(database: Database, sessionIds: readonly
   return rows;
 }
 
-export async function touchSession(database: Database, sessionId: string, now: Date, seenBefore: Date): Promise<void> {
-  const running = database.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', sessionId);
-  await running.where((eb) => eb.or([eb('last_seen_at', 'is', null), eb('last_seen_at', '<', seenBefore)])).execute();
+export async function touchSessions(
+  database: Database,
+  ids: readonly string[],
+  now: Date,
+  seenBefore: Date,
+): Promise<void> {
+  const running = database.updateTable('sessions').set({ last_seen_at: now });
+  // One that is locked is seen by its next request, and delays no other of the batch.
+  const locked = database
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .skipLocked();
+  await running
+    .where('id', 'in', locked)
+    .where((eb) => eb.or([eb('last_seen_at', 'is', null), eb('last_seen_at', '<', seenBefore)]))
+    .execute();
 }
 
 type Rotation = {
@@ -120,7 +135,6 @@ export async function setDevice(database: Database, sessionId: string, device: s
   await row.where('id', '=', sessionId).execute();
 }
 
-/** Latest first, without those of a suspension, which allow only the data export. */
 export function findRunningSessions(database: Database, userId: string, now: Date) {
   return database
     .selectFrom('sessions')
@@ -167,7 +181,6 @@ export async function endSessionByToken(database: Database, tokenHash: string, s
   await running.where('id', '=', sessionId).where('token_hash', '=', tokenHash).execute();
 }
 
-/** False also when the account was deleted, with its sessions. */
 export async function isSessionOpen(database: Database, sessionId: string): Promise<boolean> {
   const open = database.selectFrom('sessions').select('id').where('id', '=', sessionId).where('ended_at', 'is', null);
   return (await open.executeTakeFirst()) !== undefined;

@@ -49,7 +49,6 @@ type Opened = { readonly token: string; readonly isSuspended: boolean };
 
 export type Sessions = {
   lookUp: SessionLookup;
-  /** Issued by us and not expired; its session may have ended. */
   isOurToken(bearer: string): Promise<boolean>;
   /** In the transaction that authenticated the user. A browser that is new to an existing account triggers an email. */
   open(
@@ -62,11 +61,9 @@ export type Sessions = {
   refresh(request: FastifyRequest, reply: FastifyReply): Promise<Renewed>;
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   findEnded(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Keyed hash of the IP address, by which an owner is recognized at the next sign-in. */
   addressKeyOf(request: FastifyRequest): string;
   networkKeysOf(request: FastifyRequest): { readonly here: string; readonly local: string };
   clean(): Promise<void>;
-  /** Once an hour, on one server of all. */
   cleanWith(app: FastifyInstance): void;
 };
 
@@ -101,8 +98,15 @@ export function createSessions(parts: SessionParts): Sessions {
   });
 
   /** On failure the next request of the session retries. */
-  const touchSession = (sessionId: string, seenBefore: Date) =>
-    store.touchSession(database, sessionId, now(), seenBefore).catch(() => undefined);
+  const touchSession = batchCalls({
+    maxBatchSize: 50,
+    maxHoldMs: 50,
+    async work(ids: readonly string[]) {
+      const seenBefore = new Date(now().getTime() - LAST_SEEN_INTERVAL_MS);
+      await store.touchSessions(database, [...new Set(ids)], now(), seenBefore).catch(() => undefined);
+      return [];
+    },
+  });
 
   return {
     async lookUp(bearer) {
@@ -111,7 +115,7 @@ export function createSessions(parts: SessionParts): Sessions {
       if (!found) return null;
       const { lastSeenAt, ...user } = found;
       const seenBefore = new Date(now().getTime() - LAST_SEEN_INTERVAL_MS);
-      if (!lastSeenAt || lastSeenAt < seenBefore) await touchSession(holder.sessionId, seenBefore);
+      if (!lastSeenAt || lastSeenAt < seenBefore) await touchSession(holder.sessionId);
       return { ...user, sessionId: holder.sessionId, signedInUntil: holder.expiresAt };
     },
     isOurToken: async (bearer) => (await context.tokens.read(bearer)) !== null,
@@ -181,7 +185,6 @@ async function openSession(context: SessionContext, transaction: Transacting, op
   const isKnown = await hasSignedOutFromNetwork(transaction, { userId, device, networkKey });
   const isNewDevice = await saveKnownDevice(transaction, { userId, deviceKey, now: moment });
   if (isNewDevice && !isKnown && !isNew) await queueNewDeviceEmail(transaction, context, { userId, device, moment });
-  // Also removes the cookie of the browser's previous session.
   if (isSuspended) cookies.clear(reply);
   else cookies.set(reply, refreshToken);
   return { token: await tokens.issue({ userId, sessionId, isSuspended }), isSuspended };
@@ -223,7 +226,6 @@ async function saveDevice(
   await saveKnownDevice(database, { userId, deviceKey, now: now() });
 }
 
-/** Throws when the bearer is invalid or belongs to another session than the cookie. */
 async function readMatchingTokens({ tokens, cookies }: SessionContext, request: FastifyRequest): Promise<RefreshToken> {
   const given = cookies.read(request);
   const bearer = bearerOf(request);

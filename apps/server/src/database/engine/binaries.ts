@@ -5,7 +5,6 @@ import { basename, dirname, join } from 'node:path';
 import { StartRefusal } from '../../config/start-refusal.ts';
 
 export interface Binaries {
-  /** The folder with bin, lib and share. */
   readonly root: string;
   readonly version: string;
 }

@@ -81,6 +81,8 @@ async function supervise(placement: Placement, options: PostmasterOptions, watch
     watch.say('The embedded PostgreSQL ended unexpectedly; starting it again.');
     let lastProblem = '';
     for (let delayMs = 500; !stopping.signal.aborted; delayMs = Math.min(2 * delayMs, MAX_RESTART_DELAY_MS)) {
+      if (await isGone(placement.cluster))
+        return watch.onGone(`The database in ${placement.cluster} was deleted: the server stops.`);
       try {
         postmaster = await startPostmaster(placement, { ...options, port });
         restartOnExit(postmaster);
@@ -111,6 +113,14 @@ async function supervise(placement: Placement, options: PostmasterOptions, watch
   };
 }
 
+/** Any other error, as of a disk that is away for a moment, means that it may come back. */
+async function isGone(cluster: string): Promise<boolean> {
+  return stat(join(cluster, 'PG_VERSION')).then(
+    () => false,
+    ({ code }: NodeJS.ErrnoException) => code === 'ENOENT',
+  );
+}
+
 export async function hasCluster(dataDir: string): Promise<boolean> {
   const cluster = await findCluster(dataDir);
   return (await stat(join(cluster, 'PG_VERSION')).catch(() => null)) !== null;
@@ -135,15 +145,15 @@ export async function findRunningEmbedded(dataDir: string): Promise<string | nul
 
 const MB = 2 ** 20;
 
-/**
- * A quarter of the memory, from PostgreSQL's default of 128 MB to 4 GB; more does not help below a few million listings. The
- * operating system uses the rest as file cache.
- */
+/** A quarter of the memory, from PostgreSQL's default of 128 MB to 16 GB: the live indexes of ten million listings. The operating
+ * system uses the rest as file cache. */
 export function memorySettings(bytes = availableMemory()): Readonly<Record<string, string>> {
   const quarter = Math.floor(bytes / 4 / MB);
   return {
-    shared_buffers: `${Math.min(4096, Math.max(128, quarter))}MB`,
+    shared_buffers: `${Math.min(16_384, Math.max(128, quarter))}MB`,
     effective_cache_size: `${Math.max(256, quarter * 2)}MB`,
+    // Building and cleaning indexes: at most four of these at a time.
+    maintenance_work_mem: `${Math.min(1024, Math.max(64, Math.floor(quarter / 8)))}MB`,
     // Flash storage: random reads cost about as much as sequential ones.
     random_page_cost: '1.1',
     // Compiling pays off only for queries that take seconds.

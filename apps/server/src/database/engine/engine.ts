@@ -2,7 +2,6 @@
 
 export interface Engine {
   readonly url: string;
-  /** Lines to show to the operator at the start. */
   readonly notes: readonly string[];
   stop(): Promise<void>;
   /** Ends the engine without waiting; its next start recovers. */
@@ -10,6 +9,7 @@ export interface Engine {
 }
 
 export interface EngineWatch {
-  /** Writes a line to the log. */
   say(line: string): void;
+  /** The data of a running database were deleted: it cannot be started again. */
+  onGone(line: string): void;
 }

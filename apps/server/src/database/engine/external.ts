@@ -20,13 +20,11 @@ const permanentErrors = new Set(['ENOTFOUND', '28P01', '28000', '3D000']);
 const ATTEMPT_TIMEOUT_MS = 60_000;
 
 type WaitOptions = {
-  /** How long to wait for a writable database, for example during a failover. */
   readonly databaseWaitMs: number;
   readonly say?: ((line: string) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
 };
 
-/** The address of the host that is writable now; logs what it waits for. */
 export async function waitForWritable(setting: string, url: string, options: WaitOptions): Promise<string> {
   const { databaseWaitMs: timeoutMs, say, signal } = options;
   const name = `database of ${setting} (${describeHosts(url)})`;

@@ -8,13 +8,11 @@ export interface FolderLock {
   release(): Promise<void>;
 }
 
-/** Null: another running process holds the lock. */
 export async function lockFolder(folder: string): Promise<FolderLock | null> {
   const server = await listenOrTakeOver(await addressOf(folder));
   return server && { release: () => new Promise((resolve) => server.close(() => resolve())) };
 }
 
-// One server per data folder.
 export async function lockDataFolder(dataDir: string): Promise<FolderLock> {
   await mkdir(dataDir, { recursive: true });
   const lock = await lockFolder(dataDir);

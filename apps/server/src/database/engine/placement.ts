@@ -18,7 +18,6 @@ import {
 export interface Placement {
   readonly cluster: string;
   readonly binaries: Binaries;
-  /** Null: the current user runs PostgreSQL. */
   readonly runner: Runner | null;
   readonly notes: readonly string[];
 }
@@ -26,7 +25,6 @@ export interface Placement {
 // Outside of home folders, so that any user can enter.
 const reachableRoot = '/var/lib/chowk';
 
-/** May not exist yet. */
 export async function findCluster(dataDir: string): Promise<string> {
   const pointer = pointerIn(dataDir);
   const home = (await readFile(pointer, 'utf8').catch(() => '')).trim();

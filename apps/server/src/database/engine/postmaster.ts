@@ -20,7 +20,6 @@ export interface Postmaster {
 export interface PostmasterOptions {
   readonly logFile: string;
   readonly settings: Readonly<Record<string, string>>;
-  /** Any free port if left out. */
   readonly port?: number;
 }
 

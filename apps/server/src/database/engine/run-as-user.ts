@@ -58,7 +58,6 @@ export function spawnOptionsFor(runner: Runner | null): SpawnOptions {
 }
 
 export interface Outcome {
-  /** Null: the program did not start, or a signal ended it. */
   readonly code: number | null;
   readonly output: string;
 }

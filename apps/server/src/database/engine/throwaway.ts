@@ -9,7 +9,6 @@ import { startPostmaster } from './postmaster.ts';
 
 const notDurable = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' };
 
-/** Benchmarks pass the product's own `settings`. */
 export async function startThrowawayPostgres(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<{ url: string; stop(): Promise<void> }> {

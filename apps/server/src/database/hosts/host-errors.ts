@@ -35,7 +35,6 @@ function isRetryable(error: unknown): boolean {
 
 const MAX_ATTEMPTS = 3;
 
-/** For handles that only read. */
 export function retryOnOtherHost(pool: PostgresPool): PostgresPool {
   async function retry<T>(work: () => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {

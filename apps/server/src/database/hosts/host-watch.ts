@@ -8,19 +8,16 @@ export type HostState = {
   readonly position: bigint;
   /** Grows with every failover: of two hosts that claim to be primary, the later one is. Null for a standby. */
   readonly timeline: string | null;
-  /** Monotonic clock, taken before the query. */
   readonly at: number;
 };
 
 export type HostWatch = {
   readonly url: string;
-  /** Null: the host does not answer. */
   state(): HostState | null;
   /** No answer for a while: the host hangs or is busy. Reads should go elsewhere. */
   isSilent(): boolean;
   /** Settles after the first answer or failed attempt. */
   readonly isKnown: Promise<void>;
-  /** Polls now instead of at the next interval. */
   pollNow(): void;
   /** A connection found the host gone: it counts as such until it answers. */
   suspect(): void;
@@ -30,7 +27,6 @@ export type HostWatch = {
 type Settings = {
   readonly onChange: (before: HostState | null, now: HostState | null) => void;
   readonly onSilent: () => void;
-  /** There is no primary: poll more often. */
   readonly isUrgent: () => boolean;
   /** No other host answers, so a late answer is better than none. */
   readonly isLast: () => boolean;

@@ -5,17 +5,13 @@ import { createFreshnessCheck, createLagReporter } from './replica-lag.ts';
 import { createPrimaryWait } from './wait-for-primary.ts';
 
 export type Hosts = {
-  /** Settles when each host has been polled once. */
   readonly areKnown: Promise<void>;
   primary(): string | null;
-  /** For writers, before they send anything. */
   untilPrimary(): Promise<void>;
   reader(requirement?: ReadRequirement): string | null;
-  /** Reports that a host could not be reached. */
   suspect(url: string): void;
   /** Called with a replica that is gone, or a host that is no longer the primary: its connections are useless. */
   onDropped(listener: (url: string) => void): () => void;
-  /** Called with a host that has not answered for a while: reads should go elsewhere. */
   onSilent(listener: (url: string) => void): void;
   stop(): Promise<void>;
 };
@@ -24,7 +20,6 @@ type Settings = {
   readonly writers: readonly string[];
   readonly readers: readonly string[];
   readonly maxLagMs: number;
-  /** How long a writer waits for a primary. */
   readonly maxWaitMs: number;
 };
 
@@ -72,10 +67,8 @@ export function watchHosts({ writers, readers, maxLagMs, maxWaitMs }: Settings):
     reportLag(url, now, url === primary);
   }
 
-  /**
-   * After a failover two hosts may claim to be primary: the one on the later timeline is. Two on the same timeline are two
-   * addresses of one database: the one in use stays, so that no connection is lost.
-   */
+  /** After a failover two hosts may claim to be primary: the one on the later timeline is. Two on the same timeline are two
+   * addresses of one database: the one in use stays, so that no connection is lost. */
   function findPrimary(): string | null {
     const writable = writers.flatMap((url) => {
       const state = stateOf(url);

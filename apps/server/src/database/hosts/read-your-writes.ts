@@ -4,9 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 export type ReadRequirement = {
   /** The log position that a host must have reached; null: only the primary is certain to have it. */
   readonly position: bigint | null;
-  /** Fail rather than read from a host without it. */
   readonly isStrict: boolean;
-  /** Called when the read had to use a stale host. */
   readonly onStale?: () => void;
 };
 

@@ -8,10 +8,8 @@ const MAX_REPORTED_LAG_MS = 600_000;
 
 type Sample = { readonly at: number; readonly position: bigint };
 
-/**
- * Compares a replica with where the primary was at which time. Neither another machine's clock nor the replica itself is asked:
- * a replica does not know what it has not received. While the primary is away, nothing is written that could be missed.
- */
+/** Compares a replica with where the primary was at which time. Neither another machine's clock nor the replica itself is asked:
+ * a replica does not know what it has not received. While the primary is away, nothing is written that could be missed. */
 export function createFreshnessCheck(maxLagMs: number) {
   let samples: Sample[] = [];
   return {

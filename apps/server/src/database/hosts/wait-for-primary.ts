@@ -5,13 +5,10 @@ import { isHostGone, NoPrimary } from './host-errors.ts';
 
 type Settings = {
   readonly timeoutMs: number;
-  /** Between two attempts on one host. */
   readonly pauseMs?: number;
   readonly attemptTimeoutMs?: number;
   readonly signal?: AbortSignal;
-  /** Errors that waiting does not solve, such as a wrong password. */
   readonly isPermanent?: (error: unknown) => boolean;
-  /** Called for each failed attempt once all hosts have failed: a standby beside a primary is no error. */
   readonly onRefused?: (error: unknown) => void;
 };
 
@@ -73,7 +70,6 @@ async function connectTo(url: string, timeoutMs: number, signal: AbortSignal): P
   }
 }
 
-/** The address of the host that is writable now, for work that is bound to this host. */
 export async function findWritable(urls: readonly string[], settings: Settings): Promise<string> {
   const client = await connectToWritable(urls, settings);
   await client.end();
@@ -89,7 +85,6 @@ export function isAt({ host, port }: pg.Client, url: string): boolean {
 export const MAX_WAITING_WRITERS = 500;
 
 export type PrimaryWait = {
-  /** Resolves when a primary is there, and also after the timeout: the query then fails with the reason. */
   untilThere(): Promise<void>;
   release(): void;
 };
@@ -116,7 +111,6 @@ export function createPrimaryWait(isAway: () => boolean, timeoutMs: number): Pri
 }
 
 export type SingleHost = {
-  /** Reports a connection error: the connection may have ended alone, or with its host. */
   suspect(error: unknown): void;
   untilPrimary(): Promise<void>;
   stop(): Promise<void>;
@@ -126,7 +120,6 @@ export type SingleHost = {
 const SEARCH_PAUSE_MS = 100;
 const SEARCH_TIMEOUT_MS = 30_000;
 
-/** For one host, or a proxy that follows the primary: after a lost connection it is polled until it is writable. */
 export function watchSingleHost(url: string, maxWaitMs: number): SingleHost {
   const stopping = new AbortController();
   let search: Promise<void> | null = null;

@@ -13,16 +13,14 @@ const layout = readFileSync(new URL('./email.generated.html', import.meta.url), 
 type EmailLayout = {
   readonly subject: string;
   readonly publicUrl: string;
-  /** Base URL of pages in the recipient's language; `publicUrl` by default. */
   readonly site?: string;
   readonly language?: LanguageId;
-  /** For optional emails only. */
   readonly footer?: { readonly topic: FooterTopic; readonly links: EmailFooterLinks };
 };
 
 export function writeEmailHtml(content: EmailContent, frame: EmailLayout): string {
   const { subject, publicUrl, site = publicUrl, language = 'en', footer } = frame;
-  const { name, paragraphs, quote, items = [], button, closing = [], earlier } = content;
+  const { name, paragraphs, quote, items = [], map, button, closing = [], earlier } = content;
   const ours = (text: string): Values => ({ text: toHtmlLines(text, publicUrl) });
   const theirs = (text: string): Values => ({ text: toHtmlLines(text) });
   return fillLayout(layout, {
@@ -36,6 +34,7 @@ export function writeEmailHtml(content: EmailContent, frame: EmailLayout): strin
     paragraph: paragraphs.map(ours),
     quote: quote === undefined ? [] : [theirs(quote)],
     item: items.map(fillItem),
+    map: fillMap(map),
     button: button ? [button] : [],
     closing: closing.map(ours),
     earlier: earlier ? [{ label: earlier.label, ...theirs(earlier.text) }] : [],
@@ -49,10 +48,13 @@ function fillItem({ title, url, note, text, photoUrl, map }: ContactMessageItem)
     url,
     photo: photoUrl ? [{ photoUrl }] : [],
     note: note ? [{ note: toEmailLine(note) }] : [],
-    map: map ? [{ mapUrl: map.url, mapLabel: toEmailLine(map.label) }] : [],
+    map: fillMap(map),
     below: text ? [{ text: toHtmlLines(text) }] : [],
   };
 }
+
+const fillMap = (map: EmailContent['map']): readonly Values[] =>
+  map ? [{ mapUrl: map.url, mapLabel: toEmailLine(map.label) }] : [];
 
 function fillFooter({ topic, links }: NonNullable<EmailLayout['footer']>, language: LanguageId): Values {
   const { preferences: preferencesLabel, reasons } = textsIn(emailFooterTexts, language);
@@ -78,7 +80,6 @@ export type Values = { readonly [name: string]: string | Markup | readonly Value
 const part = /<!-- (\w+) -->([\s\S]*?)<!-- \/\1 -->/g;
 const word = /\{\{(\w+)\}\}/g;
 
-/** Throws on a placeholder without a value. */
 function fillLayout(layout: string, values: Values): string {
   const withParts = layout.split(part);
   // The split yields: before, name, content, before, name, content, …

@@ -42,10 +42,8 @@ const loopback = /^(127\.|::1$|::ffff:127\.)/;
 type NetworkOptions = {
   /** Behind a proxy, its address is that of all visitors: the proxy has to limit connections. */
   readonly trustProxy: number | false;
-  /** Each process sees its share of the connections. */
   readonly processes: number;
   readonly max?: number;
-  /** This machine: health checks, tests, a proxy without TRUST_PROXY. */
   readonly isExempt?: (address: string) => boolean;
 };
 

@@ -169,6 +169,18 @@ describe('the load of several networks', () => {
     expect(countOf(many, 'working')).toBe(2);
   });
 
+  it('leaves half of the slots to others than an IPv6 customer with many subnets', async () => {
+    const load = createLoadShedding({ atOnce: 16 });
+    await visit(load, modest);
+    const many = Array.from({ length: 16 }, (_, at) => begin(load, fromOutside(`2001:db8:1:${at}::1`)));
+    const another = Array.from({ length: 2 }, () => begin(load, fromOutside('2001:db8:2::1')));
+    await settle();
+    expect([countOf(many, 'working'), countOf(another, 'working')]).toEqual([8, 2]);
+    many[0]?.finish();
+    await settle();
+    expect([countOf(many, 'done'), countOf(many, 'working')]).toEqual([1, 8]);
+  });
+
   it('serves waiting networks in turn', async () => {
     const load = createLoadShedding({ atOnce: 1 });
     const first = begin(load, fromOutside(greedy));

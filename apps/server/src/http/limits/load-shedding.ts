@@ -4,7 +4,7 @@ import { requestTexts } from '@chowk/contract/http/request-texts';
 import { refs } from '@chowk/contract/languages/text-ref';
 import { createFairQueue } from '../../scheduling/limit-concurrency.ts';
 import { Refusal, tooMany } from '../errors.ts';
-import { subnetOf } from './subnet.rules.ts';
+import { customerOf, subnetOf } from './subnet.rules.ts';
 
 export class Overload extends Refusal {
   override name = 'Overload';
@@ -41,26 +41,39 @@ const OVERLOAD_WAIT_MS = 50;
 const MAX_QUEUE = 2000;
 /** Part of the slots for each network while another is active: 4 of 32; 50 reads a second of 20 ms each need one. */
 const SHARES = 8;
+/** For all subnets of an IPv6 customer. */
+const CUSTOMER_SHARES = 2;
 const ACTIVE_MS = 5000;
+
+/** Slots of each party, and whether it may take more: only a share of them while another party is there. */
+function createShares(most: number, now: () => number) {
+  const usedBy = new Map<string, number>();
+  let latest = { party: '', at: Number.NEGATIVE_INFINITY };
+  let other = latest;
+  return {
+    note(party: string): void {
+      if (party !== latest.party) other = latest;
+      latest = { party, at: now() };
+    },
+    isWithin: (party: string) => now() - other.at >= ACTIVE_MS || (usedBy.get(party) ?? 0) < most,
+    add(party: string, slots: number): void {
+      const used = (usedBy.get(party) ?? 0) + slots;
+      if (used <= 0) usedBy.delete(party);
+      else usedBy.set(party, used);
+    },
+  };
+}
 
 export function createLoadShedding({ atOnce, now = () => performance.now() }: Options): LoadShedding {
   const queue = createFairQueue<Waiting>();
-  const usedBy = new Map<string, number>();
-  const share = Math.max(1, Math.floor(atOnce / SHARES));
+  const networks = createShares(Math.max(1, Math.floor(atOnce / SHARES)), now);
+  const customers = createShares(Math.max(1, Math.floor(atOnce / CUSTOMER_SHARES)), now);
   let used = 0;
   /** Since when some request has always been waiting for a slot, not for a share. */
   let fullSince: number | null = null;
   let overloadedUntil = 0;
-  let latest = { network: '', at: Number.NEGATIVE_INFINITY };
-  let other = latest;
 
-  function noteNetwork(network: string): void {
-    if (network !== latest.network) other = latest;
-    latest = { network, at: now() };
-  }
-
-  const isShared = () => now() - other.at < ACTIVE_MS;
-  const isWithinShare = (network: string) => !isShared() || (usedBy.get(network) ?? 0) < share;
+  const isWithinShare = (network: string) => networks.isWithin(network) && customers.isWithin(customerOf(network));
   const isFull = () => used >= atOnce;
 
   /** Lasts for a while after a refusal; otherwise the queue would fill up and be refused in turns. */
@@ -100,13 +113,13 @@ export function createLoadShedding({ atOnce, now = () => performance.now() }: Op
   /** Work of several slots starts with one free slot: it would otherwise wait forever behind smaller requests. */
   function begin(network: string, slots: number): void {
     used += slots;
-    usedBy.set(network, (usedBy.get(network) ?? 0) + slots);
+    networks.add(network, slots);
+    customers.add(customerOf(network), slots);
   }
 
   function release(network: string, slots: number): void {
-    const left = (usedBy.get(network) ?? 0) - slots;
-    if (left <= 0) usedBy.delete(network);
-    else usedBy.set(network, left);
+    networks.add(network, -slots);
+    customers.add(customerOf(network), -slots);
     used -= slots;
     while (!isFull()) {
       const next = queue.shift(isWithinShare);
@@ -126,7 +139,8 @@ export function createLoadShedding({ atOnce, now = () => performance.now() }: Op
     async within({ raw, ip }, work, slots = 1) {
       if (!(raw instanceof IncomingMessage)) return work();
       const network = subnetOf(ip);
-      noteNetwork(network);
+      networks.note(network);
+      customers.note(customerOf(network));
       if (!isFull() && isWithinShare(network)) begin(network, slots);
       else {
         const outcome = await wait(network, slots);

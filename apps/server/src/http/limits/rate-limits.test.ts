@@ -72,15 +72,35 @@ describe('an address may make', () => {
   });
 });
 
+// Promise: An IPv6 customer with 65,536 subnets may make sixteen times the calls of an address, not 65,536 times
+describe('the subnets of an IPv6 customer may make together', () => {
+  const subnet = (at: number) => `2001:db8:7:${at.toString(16)}::1`;
+
+  it.each(['read', 'signUp', 'upload'] as const)('sixteen times the %s calls of one', async (limit) => {
+    const limits = newLimits();
+    const [, calls = 0] = perAddress.find(([each]) => each === limit) ?? [];
+    for (let made = 0; made < 16 * calls; made += 1) await limits.countAddress(limit, subnet(made % 64));
+    await expect(limits.countAddress(limit, subnet(64))).rejects.toMatchObject({ status: 429 });
+    await limits.countAddress(limit, '2001:db8:8::1');
+  });
+
+  it('sixteen times the searches of one', () => {
+    const limits = newLimits();
+    for (let at = 0; at < 16; at += 1) limits.spend('search', subnet(at), 500);
+    expect(() => limits.spend('search', subnet(16), 1)).toThrow(expect.objectContaining({ status: 429 }));
+    limits.spend('search', '2001:db8:8::1', 1);
+  });
+});
+
 describe('rendering for an address', () => {
   it('is counted by its cost, once that is known', () => {
     const limits = newLimits();
-    const draw = (address: string) => limits.spend('render', address, 1);
-    draw('192.0.2.1');
+    const renderPage = (address: string) => limits.spend('render', address, 1);
+    renderPage('192.0.2.1');
     limits.charge('render', '192.0.2.1', 298);
-    draw('192.0.2.1');
-    expect(() => draw('192.0.2.1')).toThrow(expect.objectContaining({ status: 429 }));
-    draw('192.0.2.2');
+    renderPage('192.0.2.1');
+    expect(() => renderPage('192.0.2.1')).toThrow(expect.objectContaining({ status: 429 }));
+    renderPage('192.0.2.2');
   });
 });
 

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { runPeriodically } from '../../scheduling/periodic-work.ts';
 import { tooMany } from '../errors.ts';
 import { type Allowance, type CountTogether, createRequestCounter } from './request-counter.ts';
-import { isLoopback, subnetOf } from './subnet.rules.ts';
+import { customerOf, isLoopback, subnetOf } from './subnet.rules.ts';
 
 export type AnyLimit = Limit | Costly | 'page' | 'health';
 type Costly = 'search' | 'render' | 'tiles';
@@ -57,6 +57,9 @@ const countedLocally: readonly AnyLimit[] = [
 const SYNC_INTERVAL_MS = 250;
 const CLEAN_INTERVAL_MS = 10 * 60 * 1000;
 
+/** A provider gives an IPv6 customer up to 65,536 subnets; a mobile network has its subscribers in some of them. */
+const CUSTOMER_SHARE = 16;
+
 /** Refusals are delayed for a client that ignores them, so that a loop of requests costs little. */
 const DELAYED_REFUSAL_MS = 200;
 
@@ -64,7 +67,6 @@ export type RequestLimits = {
   countAddress(limit: AnyLimit, address: string): Promise<void>;
   /** Refuses without a delay: the request already holds a slot of the load limit. */
   spend(limit: Costly, address: string, points: number): void;
-  /** Adds the measured cost; refuses nothing. */
   charge(limit: Costly, address: string, points: number): void;
   /** Requests of this machine are never refused. */
   countHealth(address: string): Promise<void>;
@@ -73,7 +75,6 @@ export type RequestLimits = {
   runWith(app: FastifyInstance): void;
 };
 
-/** For benchmarks, and never in production. */
 export const noRequestLimits: RequestLimits = {
   countAddress: async () => {},
   spend: () => {},
@@ -111,18 +112,33 @@ export function createRequestLimits({ secret, countTogether, deleteEnded }: Part
 
   const refuse = (waitMs: number, { seconds }: Allowance) =>
     tooMany(Math.min(Math.max(1, Math.ceil(waitMs / 1000)), seconds));
-  const ofAddress = (limit: AnyLimit, address: string) => `${limit} address ${subnetOf(address)}`;
+  /** The subnet, and for IPv6 the customer's network with more of the same. */
+  function countsOf(limit: AnyLimit, address: string): { readonly whose: string; readonly allowance: Allowance }[] {
+    const { perAddress } = allowances[limit];
+    const subnet = subnetOf(address);
+    const customer = customerOf(subnet);
+    const own = { whose: `address ${subnet}`, allowance: perAddress };
+    if (customer === subnet) return [own];
+    const wider = { ...perAddress, points: perAddress.points * CUSTOMER_SHARE };
+    return [own, { whose: `customer ${customer}`, allowance: wider }];
+  }
+
+  async function countAddress(limit: AnyLimit, address: string): Promise<void> {
+    for (const { whose, allowance } of countsOf(limit, address)) await count(limit, whose, allowance);
+  }
 
   return {
-    countAddress: (limit, address) => count(limit, `address ${subnetOf(address)}`, allowances[limit].perAddress),
-    charge: (limit, address, points) => counter.add(ofAddress(limit, address), allowances[limit].perAddress, points),
-    spend(limit, address, points) {
-      const { perAddress } = allowances[limit];
-      const wait = counter.countHere(ofAddress(limit, address), perAddress, points);
-      if (wait !== null) throw refuse(wait, perAddress);
+    countAddress,
+    charge(limit, address, points) {
+      for (const { whose, allowance } of countsOf(limit, address)) counter.add(`${limit} ${whose}`, allowance, points);
     },
-    countHealth: async (address) =>
-      isLoopback(address) ? undefined : count('health', `address ${subnetOf(address)}`, allowances.health.perAddress),
+    spend(limit, address, points) {
+      for (const { whose, allowance } of countsOf(limit, address)) {
+        const wait = counter.countHere(`${limit} ${whose}`, allowance, points);
+        if (wait !== null) throw refuse(wait, allowance);
+      }
+    },
+    countHealth: async (address) => (isLoopback(address) ? undefined : countAddress('health', address)),
     countAccount: (limit, personId) => count(limit, `account ${personId}`, allowances[limit].perAccount),
     share: counter.share,
     runWith(app) {

@@ -3,7 +3,6 @@ import { LRUCache } from 'lru-cache';
 
 export type Allowance = { readonly points: number; readonly seconds: number };
 
-/** Adds to the counts that all servers share; the totals come in the same order. */
 export type CountTogether = (
   counts: readonly { readonly key: string; readonly by: number; readonly forMs: number }[],
 ) => Promise<readonly { readonly count: number; readonly leftMs: number }[]>;
@@ -11,7 +10,6 @@ export type CountTogether = (
 type Settings = {
   readonly countTogether: CountTogether;
   readonly hide: (key: string) => string;
-  /** Called once for each outage of the shared table. */
   readonly onAlone: (error: unknown) => void;
   /** Monotonic milliseconds: a wall clock may be set back. */
   readonly now?: () => number;
@@ -52,7 +50,6 @@ export function createRequestCounter({ countTogether, hide, onAlone, now = () =>
     unsent.set(key, count);
   }
 
-  /** Null if allowed, else the milliseconds to wait. */
   function countHere(key: string, allowance: Allowance, points = 1): number | null {
     const count = current(key, allowance);
     if (isUsedUp(count, allowance)) return refuse(count);

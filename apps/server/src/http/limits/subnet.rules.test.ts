@@ -1,6 +1,6 @@
 // Subnets of addresses, as a table.
 import { describe, expect, it } from 'vitest';
-import { subnetOf } from './subnet.rules.ts';
+import { customerOf, subnetOf } from './subnet.rules.ts';
 
 describe('the subnet of an address', () => {
   it.each([
@@ -47,4 +47,13 @@ describe('the subnet of an address', () => {
   ])('of an invalid address is the text itself: %j', (given) => {
     expect(subnetOf(given)).toBe(given);
   });
+});
+
+it.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2::9', '2001:db8:1'],
+  ['::1', '0:0:0'],
+])('the customer at %s is %s', (address, customer) => {
+  expect(customerOf(subnetOf(address))).toBe(customer);
 });

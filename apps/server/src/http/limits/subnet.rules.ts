@@ -10,6 +10,18 @@ export function subnetOf(address: string): string {
   return ipv4Prefixes.includes(groups.slice(0, 6).join(':')) ? asIPv4(groups.slice(6)) : groups.slice(0, 4).join(':');
 }
 
+/** IPv4: 256 addresses. IPv6: a /48, which is what a provider gives to one customer at most. */
+export function networkOf(address: string): string {
+  const subnet = subnetOf(address);
+  const separator = subnet.includes(':') ? ':' : '.';
+  return subnet.split(separator).slice(0, 3).join(separator);
+}
+
+/** IPv6: the /48 of a subnet; a provider may give its customer 65,536 subnets. IPv4: the same, because many share an address. */
+export function customerOf(subnet: string): string {
+  return subnet.includes(':') ? networkOf(subnet) : subnet;
+}
+
 export function isLoopback(address: string): boolean {
   return address === '::1' || subnetOf(address).startsWith('127.');
 }

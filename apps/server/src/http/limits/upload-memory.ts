@@ -11,10 +11,8 @@ const MAX_BYTES = 128 * 1024 * 1024;
 /** One network, with however many accounts, leaves room for others. The largest form that settings allow fits. */
 const MOST_OF_NETWORK = MAX_BYTES / 2;
 
-/**
- * Two full forms. Counted in bytes, not in forms: a phone that loses its connection leaves a form for minutes, and its owner
- * retries.
- */
+/** Two full forms. Counted in bytes, not in forms: a phone that loses its connection leaves a form for minutes, and its owner
+ * retries. */
 function mostOfAccount(photosPerListing: number): number {
   const fullForm = Math.max(photosPerListing, photoLimits.perMessage) * photoLimits.bytes;
   return Math.min(2 * fullForm, MOST_OF_NETWORK);
@@ -30,12 +28,10 @@ const released = new WeakSet<object>();
 const bytesOf = new Map<string, number>();
 let totalBytes = 0;
 
-/** The bytes of all uploads in progress. */
 export function uploadBytesHeld(): number {
   return totalBytes;
 }
 
-/** Names the account and the network of a request, before its first byte is counted. */
 export function beginUpload(request: object, { accountId, address, photosPerListing }: Sender): void {
   const network = { owner: `network ${subnetOf(address)}`, most: MOST_OF_NETWORK };
   const account = { owner: `account ${accountId}`, most: mostOfAccount(photosPerListing) };
@@ -51,7 +47,6 @@ export function holdUpload(request: object, bytes: number): void {
   uploads.set(request, upload);
 }
 
-/** Called when a request has ended in any way. */
 export function releaseUpload(request: object): void {
   const upload = uploads.get(request);
   if (upload) add(upload, -upload.bytes);

@@ -13,10 +13,8 @@ const brotliQuality = { quick: 3, thorough: 5 } satisfies Record<Effort, number>
 const zstdLevel = { quick: 3, thorough: 9 } satisfies Record<Effort, number>;
 const gzipLevel = { quick: 1, thorough: 6 } satisfies Record<Effort, number>;
 
-/**
- * 256 KB, more than a page. The default window takes 4 MB, which V8 counts as its own memory: with a dozen pages at once,
- * garbage collection took longer than everything else.
- */
+/** 256 KB, more than a page. The default window takes 4 MB, which V8 counts as its own memory: with a dozen pages at once,
+ * garbage collection took longer than everything else. */
 const windowBits = 18;
 /** For a page, zstd takes about as long as passing it to another thread; sitemaps are larger. */
 const MAX_SYNC_BYTES = 256 * 1024;

@@ -10,7 +10,6 @@ import { beginUpload, holdUpload } from '../limits/upload-memory.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** One form carries no more files than this. */
     readonly photosPerListing: number;
   }
 }
@@ -35,7 +34,6 @@ const maxFormBytes = (files: number) => (files + 1) * photoLimits.bytes + fieldL
  */
 const LATEST_RESULT_MS = 200;
 
-/** Leaves forms unread until a route asks for them. */
 export function acceptMultipart(app: FastifyInstance): void {
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
 }

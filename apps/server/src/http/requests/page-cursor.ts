@@ -8,7 +8,6 @@ const Place = z.object({ at: Moment, id: Id });
 
 export type Place = { readonly at: Date; readonly id: string };
 
-/** `found` has one row more than the page if there is a next page. */
 export function cutPage<Row>(found: readonly Row[], limit: number, placeOf: (row: Row) => Place) {
   const page = found.slice(0, limit);
   const last = found.length > limit ? page.at(-1) : undefined;

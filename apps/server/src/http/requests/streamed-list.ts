@@ -44,7 +44,6 @@ export type Streamable<Body> = Body extends readonly (infer Item)[]
     ? { readonly [Name in keyof Body]: Streamable<Body[Name]> }
     : Body;
 
-/** An object with long lists in it. */
 export class StreamedObject<Body extends object> {
   readonly body: Streamable<Body>;
 
@@ -52,7 +51,6 @@ export class StreamedObject<Body extends object> {
     this.body = body;
   }
 
-  /** `check` buffers the whole body: only tests use it. */
   toJson(check?: (body: unknown) => void): Readable {
     return Readable.from(check ? writeCheckedJson(this.body, check) : writeValueJson(this.body));
   }
@@ -87,7 +85,7 @@ function isWithStream(value: unknown): value is object {
 }
 
 type Listed<Row, Item> = {
-  readonly find: (behind: Place | null, limit: number) => Promise<readonly Row[]>;
+  readonly find: (after: Place | null, limit: number) => Promise<readonly Row[]>;
   readonly placeOf: (row: Row) => Place;
   readonly present: (row: Row) => Item;
   readonly most?: number;
@@ -132,7 +130,6 @@ export async function readList<Row, Item>({
   return new StreamedList(readOn());
 }
 
-/** Released when the answer ends, however it ends. */
 export function takeSlot({ person, request, reply }: Caller): void {
   const shares = [
     { whose: 'all', most: MAX_CONCURRENT.total },

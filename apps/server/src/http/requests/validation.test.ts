@@ -1,7 +1,7 @@
 // Cleaning of requests before they are parsed with a schema.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanIncoming } from './validation.ts';
+import { cleanIncoming, queriesWithoutState } from './validation.ts';
 
 describe('cleaning', () => {
   it('lowercases the first letter of every field name, at any depth', () => {
@@ -40,5 +40,23 @@ describe('cleaning', () => {
         expect(cleanIncoming(value)).toEqual({ ...value });
       }),
     );
+  });
+});
+
+describe('a query with session state', () => {
+  const headers = { 'x-session-state': JSON.stringify({ a: Array.from({ length: 2000 }, () => 1) }) };
+
+  it('loses what repeats the state', () => {
+    expect(queriesWithoutState({ query: { a: ['1', '2', '3'], b: '1' }, headers })).toEqual([
+      { a: ['2', '3'], b: '1' },
+      { a: ['2', '3'], b: '1' },
+    ]);
+  });
+
+  // 3,600 values fit into a request: compared one by one they took 60 ms, and 50 requests a second the whole process.
+  it('costs no more than its length', () => {
+    const before = process.cpuUsage();
+    queriesWithoutState({ query: { a: Array.from({ length: 1_000_000 }, () => '') }, headers });
+    expect(process.cpuUsage(before).user).toBeLessThan(3_000_000);
   });
 });

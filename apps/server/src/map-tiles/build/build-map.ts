@@ -229,7 +229,6 @@ function uniteBoxes(a: ReturnType<typeof boxOf>, b: ReturnType<typeof boxOf>) {
   return { minX, minY, maxX: Math.max(a.maxX, b.maxX), maxY: Math.max(a.maxY, b.maxY) };
 }
 
-/** Cuts a shape into the tiles of each zoom that shows it. */
 function addShape(spill: TileSpill, { layer, name, isArea }: classify.ShapeClass, lines: readonly Coordinates[]): void {
   const firstZoom = (shapeLayers[layer] as Record<string, number>)[name] ?? MAX_ZOOM;
   const oriented =

@@ -12,7 +12,6 @@ const roads: Readonly<Record<string, string>> = {
   ...{ footway: 'path', path: 'path', cycleway: 'path', steps: 'path', bridleway: 'path' },
 };
 
-/** By tag, then by value. */
 const lands: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   landuse: {
     ...{
@@ -45,7 +44,6 @@ function isWater(tags: Tags): boolean {
   return tags.landuse === 'reservoir' || tags.landuse === 'basin';
 }
 
-/** The first that fits; an object is rendered once. */
 export function classifyArea(tags: Tags): ShapeClass | null {
   const area = (layer: ShapeLayer, name: string) => ({ layer, name, isArea: true });
   if (isWater(tags)) return area('water', 'lake');

@@ -24,6 +24,8 @@ export function namesOf(tags: Tags, translations?: ReadonlyMap<string, Tags>): N
   const nameIn = (language: LanguageId) => {
     if (language === 'en') return english;
     const known = placeName(english, language);
+    // As on the listings of the city: the extract has चण्डीगढ़ for चंडीगढ़.
+    if (listed !== undefined && known !== english) return known;
     const isInScript = local !== undefined && scriptOf(local) === languages[language].script;
     const own = clean(tags[`name:${language}`]) ?? (isInScript ? local : undefined);
     if (own !== undefined || known !== english) return own ?? known;
@@ -59,10 +61,8 @@ function translationsOf({ aliases }: BundledPlace): Tags {
   return { 'name:hi': ofScript(/\p{Script=Devanagari}/u), 'name:pa': ofScript(/\p{Script=Gurmukhi}/u) };
 }
 
-/**
- * Names of bundled places in other scripts, for places of an extract that have none; `city` is the name that listings use:
- * 'Sahibzada Ajit Singh Nagar' is Mohali.
- */
+/** Names of bundled places in other scripts, for places of an extract that have none; `city` is the name that listings use:
+ * 'Sahibzada Ajit Singh Nagar' is Mohali. */
 export function indexTranslations(bundled: readonly BundledPlace[]): ReadonlyMap<string, Tags> {
   const found = new Map<string, Tags>();
   for (const place of bundled)

@@ -11,9 +11,7 @@ const BLOCK_BYTES = NODES_PER_BLOCK * NODE_BYTES;
 const CACHED_BLOCKS = 4096;
 
 export type NodeFile = {
-  /** In ascending order of ids. */
   add(id: number, x: number, y: number): void;
-  /** Null if the extract does not have the node. */
   find(id: number): { readonly x: number; readonly y: number } | null;
   close(): void;
 };
@@ -82,7 +80,6 @@ export function createNodeFile(path: string): NodeFile {
   };
 }
 
-/** Binary search; -1 if all are above. */
 function lastNotAbove(length: number, valueAt: (index: number) => number, limit: number): number {
   let [low, high] = [-1, length - 1];
   while (low < high) {

@@ -18,7 +18,6 @@ const MAX_TILES = 8_000_000;
 type Collector = {
   readonly spill: TileSpill;
   readonly namesOf: (tags: Tags) => Names | null;
-  /** From 0 to 1. */
   readonly onShare: (share: number) => void;
 };
 
@@ -111,7 +110,6 @@ export function createRoadNames() {
   };
 }
 
-/** Roads of older files have no detail. */
 const roadsByKind: Readonly<Record<string, string>> = {
   ...{ highway: 'motorway', major_road: 'primary', medium_road: 'tertiary', minor_road: 'residential' },
   ...{ path: 'path', other: 'service' },

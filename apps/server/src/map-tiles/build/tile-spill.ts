@@ -10,11 +10,8 @@ const GROUP_HEAD = 12;
 const NONE = -1;
 
 export type TileSpill = {
-  /** Copies the piece. */
   add(tile: number, piece: Uint8Array): void;
-  /** Ascending. */
   tiles(): number[];
-  /** In the order in which they were added. */
   read(tile: number): Buffer;
   close(): void;
 };

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendRefusal } from '../../http/error-answers.ts';
 import { notFound } from '../../http/errors.ts';
 import type { RequestLimits } from '../../http/limits/rate-limits.ts';
+import { subnetOf } from '../../http/limits/subnet.rules.ts';
 import { matchesEtag } from '../../http/requests/compression.ts';
 import { isPhotoName, isVariantName, photoOfVariant, variantName } from '../photo-variants.ts';
 import type { PhotoStorage, StoredFile } from '../storage/photo-storage.ts';
@@ -47,7 +48,7 @@ export function servePhotos(app: FastifyInstance, { storage, shown, signedPhotos
     if (isListed && matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).headers(cache).send();
     // Not in a listing: an avatar or a made-up name. Each costs up to three requests to the bucket, which has 50 connections.
     if (!isListed) await limits.countAddress('page', request.ip);
-    const found = await find(storage, name).catch(refuseStorage);
+    const found = await find(storage, name, subnetOf(request.ip)).catch(refuseStorage);
     if (!found) return refuse(reply);
     if (!isListed && !(await shown.isAvatar(photo))) return refuse(reply, found);
     reply.headers({ ...headers, ...cache, 'content-length': found.size });
@@ -59,10 +60,10 @@ export function servePhotos(app: FastifyInstance, { storage, shown, signedPhotos
 }
 
 /** A name without a width means the widest variant. */
-async function find(storage: PhotoStorage, name: string): Promise<StoredFile | null> {
-  if (isVariantName(name)) return storage.read(name);
+async function find(storage: PhotoStorage, name: string, turn: string): Promise<StoredFile | null> {
+  if (isVariantName(name)) return storage.read(name, turn);
   for (const width of widestFirst) {
-    const found = await storage.read(variantName(name, width));
+    const found = await storage.read(variantName(name, width), turn);
     if (found) return found;
   }
   return null;
@@ -76,12 +77,16 @@ function refuse(reply: FastifyReply, unread?: StoredFile): FastifyReply {
 /** A JSON string that is a public photo URL; signed ones are not rewritten. */
 const address = new RegExp(`"(${uploadsPath}[0-9a-f]{32}(?:-\\d+)?\\.webp)"`, 'g');
 
-export function rewritePhotoUrls(app: FastifyInstance, photosUrl: string | null): void {
-  if (photosUrl === null) return;
+/** Renames the photos in a JSON text; null without a CDN. */
+export function photoRenamer(photosUrl: string | null): ((json: string) => string) | null {
+  return photosUrl === null ? null : (json) => json.replace(address, (_, path: string) => `"${photosUrl}${path}"`);
+}
+
+export function rewritePhotoUrls(app: FastifyInstance, rename: ReturnType<typeof photoRenamer>): void {
+  if (!rename) return;
   app.addHook('onSend', async (_request, reply, payload) => {
     const isData = String(reply.getHeader('content-type') ?? '').startsWith('application/json');
     if (!isData) return payload;
-    const rename = (json: string) => json.replace(address, (_, path: string) => `"${photosUrl}${path}"`);
     if (payload instanceof Readable) return Readable.from(renameEach(payload, rename));
     return typeof payload === 'string' ? rename(payload) : payload;
   });

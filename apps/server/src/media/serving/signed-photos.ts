@@ -14,7 +14,6 @@ const signedPattern = /^sealed\/(\d{13})\/([\w-]{43})\/([^/]+)$/;
 export type SignedPhotos = {
   /** Replaces the file name in URLs of every width. Valid for 1 to 1.5 times its lifetime. */
   sign(fileName: string, purpose?: SigningPurpose): string;
-  /** The file name, or null if the signature is wrong or expired. */
   verify(signedName: string): string | null;
 };
 

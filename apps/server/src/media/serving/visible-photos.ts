@@ -16,7 +16,6 @@ export type VisiblePhotos = {
   isInListing(photo: string): Promise<boolean>;
   /** A slower query: call it last, and only for existing files. */
   isAvatar(photo: string): Promise<boolean>;
-  /** After a write that may show or hide photos. */
   forget(): void;
 };
 

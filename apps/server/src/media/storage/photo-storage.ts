@@ -8,19 +8,16 @@ export type ListedFile = { readonly name: string; readonly modifiedAt: Date };
 export type PhotoStorage = {
   /** Whole or not at all; the same name always carries the same bytes. */
   write(name: string, bytes: Buffer): Promise<void>;
-  read(name: string): Promise<StoredFile | null>;
+  /** `turn`: the network that reads; where many wait, networks are served in turn. */
+  read(name: string, turn?: string): Promise<StoredFile | null>;
   remove(name: string): Promise<void>;
-  /** All files, unfinished ones included. */
   list(): AsyncIterable<ListedFile>;
 };
 
-/** Reads the bytes from one position up to another; the end is not included. */
 export type ReadPart = (from: number, to: number) => Promise<Buffer>;
 
-/**
- * Reads the next part when the previous one was sent, and keeps nothing open in between: a stalled client costs two parts in
- * memory, but no open file and no storage connection.
- */
+/** Reads the next part when the previous one was sent, and keeps nothing open in between: a stalled client costs two parts in
+ * memory, but no open file and no storage connection. */
 export function streamParts(first: Buffer, size: number, readPart: ReadPart): StoredFile {
   if (first.length >= size) return { body: first, size: first.length };
   const partBytes = first.length;

@@ -3,6 +3,7 @@
 import { addAbortSignal, pipeline, Readable, Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { S3Config } from '../../config/config.ts';
+import { limitConcurrency } from '../../scheduling/limit-concurrency.ts';
 import { isVariantName } from '../photo-variants.ts';
 import { type ListedFile, type PhotoStorage, streamParts } from './photo-storage.ts';
 
@@ -18,6 +19,8 @@ const MAX_PHOTO_BYTES = 32 * 2 ** 20;
 const MAX_XML_BYTES = 2 * 2 ** 20;
 /** Most photos are smaller: one request. Parts free the client's 50 connections while slow readers receive. */
 const PART_BYTES = 128 * 1024;
+/** Ten of the client's 50 connections are left to writes: they have no queue of their own. */
+const READING = { atOnce: 40, waiting: 4000 } as const;
 
 export function openS3Storage(
   config: S3Config,
@@ -44,9 +47,15 @@ export function openS3Storage(
   });
   const locate = (name: string) => ({ Bucket: bucket, Key: prefix + name });
 
-  async function readPart(name: string, from: number, to: number): Promise<{ bytes: Buffer; size: number } | null> {
-    const { sdk, client } = await load();
+  const reading = limitConcurrency(READING);
+  /** The time starts before the wait: a bucket that hangs keeps no one longer. */
+  const readInTurn = (turn: string, name: string, from: number, to: number) => {
     const limits = inTime();
+    return reading.run(() => readPart(name, from, to, limits), { turn });
+  };
+
+  async function readPart(name: string, from: number, to: number, limits: ReturnType<typeof inTime>) {
+    const { sdk, client } = await load();
     const command = new sdk.GetObjectCommand({ ...locate(name), Range: `bytes=${from}-${to - 1}` });
     const found = await client.send(command, limits).catch(ignoreMissing);
     if (!found?.Body) return null;
@@ -71,11 +80,11 @@ export function openS3Storage(
       const command = new sdk.PutObjectCommand({ ...locate(name), Body: bytes, ContentType: 'image/webp' });
       await client.send(command, inTime());
     },
-    async read(name) {
-      const first = await readPart(name, 0, PART_BYTES);
+    async read(name, turn = '') {
+      const first = await readInTurn(turn, name, 0, PART_BYTES);
       if (!first) return null;
       return streamParts(first.bytes, first.size, async (from, to) => {
-        const part = await readPart(name, from, to);
+        const part = await readInTurn(turn, name, from, to);
         if (!part) throw new Error(`${name} was removed while it was read`);
         return part.bytes;
       });

@@ -154,7 +154,7 @@ describe('the local folder', () => {
   });
 });
 
-describe('a failing bucket', () => {
+describe('a bucket', () => {
   async function withBucket(
     answer: RequestListener,
     work: (storage: PhotoStorage) => Promise<void>,
@@ -171,6 +171,23 @@ describe('a failing bucket', () => {
       server.close();
     }
   }
+
+  it('answers readers of one network before the many of another', async () => {
+    const asked: string[] = [];
+    await withBucket(
+      (request, response) => {
+        asked.push(request.url ?? '');
+        response.writeHead(206, { 'content-range': 'bytes 0-0/1', 'content-length': 1 }).end('x');
+      },
+      async (storage) => {
+        const greedy = Array.from({ length: 400 }, () => storage.read(name('a'), 'greedy'));
+        await Promise.all([...greedy, storage.read(name('b'), 'other')]);
+        expect(asked).toHaveLength(401);
+        expect(asked.findIndex((url) => url.includes('bbb'))).toBeLessThan(60);
+      },
+      60_000,
+    );
+  });
 
   it.each<[string, RequestListener]>([
     ['more than 32 MB', (_, response) => void response.writeHead(200, { 'content-length': 2 ** 25 + 1 }).write('x')],

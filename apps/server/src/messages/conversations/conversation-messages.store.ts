@@ -49,7 +49,6 @@ export async function findConversationMessages(
 
 export type UnreadTotal = { readonly count: number; readonly position: number };
 
-/** Counts no further than a list shows. */
 export async function countAllUnread(database: Database, personId: string): Promise<UnreadTotal> {
   const { rows } = await sql<UnreadTotal>`
     select ${prepared} ${readPosition(personId)}, (

@@ -15,6 +15,8 @@ export type ConversationView = {
   readonly listing_title: string;
   readonly listing_price: string;
   readonly listing_pricing: Choices['pricing'];
+  readonly listing_category: string;
+  readonly listing_subcategory: string | null;
   readonly listing_status: ListingStatus;
   readonly owner_id: string;
   readonly other_id: string;
@@ -36,7 +38,7 @@ export type ConversationKey = { readonly listingId: string; readonly personId: s
 
 const columns = sql`
   listings.id as listing_id, listings.title as listing_title, listings.price as listing_price,
-  listings.pricing as listing_pricing,
+  listings.pricing as listing_pricing, listings.category as listing_category, listings.subcategory as listing_subcategory,
   listings.status as listing_status, listings.user_id as owner_id, other.id as other_id, other.full_name as other_name,
   other.avatar as other_avatar, other.deleted_at as other_deleted_at, has_received, has_sent, last_message_id,
   last_message_at, latest.sender_id as last_sender_id,

@@ -96,7 +96,10 @@ describe('GET /api/conversations', () => {
     const { conversations, next } = await list(seller);
     expect(conversations).toEqual([
       {
-        listing: { id: listingId, title: 'Wooden cot', price: 4500.5, pricing: null, status: 'available', isOwn: true },
+        listing: {
+          ...{ id: listingId, title: 'Wooden cot', price: 4500.5, pricing: null, status: 'available', isOwn: true },
+          ...{ category: 'furniture', subcategory: null },
+        },
         otherUser: { id: buyer.user.id, fullName: buyer.user.fullName, avatar: null, isDeleted: false },
         lastMessage: {
           id: expect.any(String),
@@ -173,7 +176,6 @@ describe('GET /api/conversations', () => {
 });
 
 describe('GET /api/conversations/{listingId}/{personId}/messages', () => {
-  // Promise: A conversation comes by page upward from its newest message, each message once, whatever arrives meanwhile
   it('pages upward, also over messages of one moment, while more arrive', async () => {
     await plantAtOnce([1, 2, 3, 4, 5].map((line) => ({ about: listingId, content: `line ${line}` })));
     const first = await thread(seller, buyer, { limit: 2 });
@@ -209,7 +211,11 @@ describe('GET /api/conversations/{listingId}/{personId}/messages', () => {
 
   it('can begin only with the seller of a listing', async () => {
     expect(await thread(buyer, seller)).toMatchObject({
-      conversation: { lastMessage: null, unreadCount: 0, boxes: [], otherUser: { fullName: seller.user.fullName } },
+      conversation: {
+        ...{ lastMessage: null, unreadCount: 0, boxes: [], otherUser: { fullName: seller.user.fullName } },
+        // For the first message, which asks by the kind of listing.
+        listing: { category: 'furniture', subcategory: null },
+      },
       messages: [],
       next: null,
     });

@@ -17,7 +17,6 @@ const RETRY_DELAY_MS = 500;
 const MAX_RETRY_MS = 60_000;
 
 export type CatchUp = {
-  /** Queues the stream for a read of the log. */
   follow(stream: Stream): void;
   stop(): Promise<void>;
 };
@@ -83,7 +82,6 @@ export function createCatchUp({ database, sign, onProblem }: Parts): CatchUp {
   };
 }
 
-/** The lowest position of a user's streams. */
 export function lowestPositions(streams: readonly Stream[]): Map<string, number> {
   const reached = new Map<string, number>();
   for (const { personId, position } of streams)
@@ -103,7 +101,6 @@ function writeLogged(stream: Stream, event: LoggedEvent, show: (event: LoggedEve
   stream.position = event.position;
 }
 
-/** Null for a deleted message. */
 export function showEvent(
   event: LoggedEvent,
   messages: ReadonlyMap<string, MessageView>,

@@ -6,11 +6,9 @@ import type { Head } from './live-events.rules.ts';
 
 export type Recorded = { readonly personId: string; readonly position: number; readonly messageIds: readonly string[] };
 
-/**
- * CTEs that append events to the log. `happened` names an earlier CTE with `person_id`, `message_ids`, `at` and `place` (order).
+/** CTEs that append events to the log. `happened` names an earlier CTE with `person_id`, `message_ids`, `at` and `place` (order).
  * The lock on a user's position is held until commit, so positions follow commit order without gaps. Locks are taken in order
- * of ids, which prevents deadlocks.
- */
+ * of ids, which prevents deadlocks. */
 export function recordEvents(happened: string, kind: 'message' | 'read'): RawBuilder<unknown> {
   const rows = sql.ref(happened);
   return sql`
@@ -38,7 +36,6 @@ export async function findHead(database: Database, personId: string): Promise<He
   return rows[0] as Head;
 }
 
-/** Users with events beyond the given positions. */
 export async function findUsersWithNewEvents(database: Database, told: ReadonlyMap<string, number>): Promise<string[]> {
   const people = preparedList('uuid', [...told.keys()], (personId) => personId);
   const positions = preparedList('integer', [...told.values()], (position) => position);
@@ -61,7 +58,6 @@ export type LoggedEvent = {
   readonly message_ids: readonly string[];
 };
 
-/** The next events of several users, each after their own position; at most `limit` for each. */
 export async function findEventsAfter(
   database: Database,
   reached: ReadonlyMap<string, number>,
@@ -129,7 +125,6 @@ export async function deleteLeases(database: Database, ids: readonly string[]): 
   await database.deleteFrom('live_streams').where('id', 'in', ids).execute();
 }
 
-/** Left by crashed servers. */
 export async function deleteEndedLeases(database: Database): Promise<void> {
   await sql`delete from live_streams where lease_ends_at < now()`.execute(database);
 }

@@ -130,7 +130,6 @@ export function createStreamLeases(database: Database, streamsPerPerson: number)
       return streams.filter((stream) => exceeding.has(leaseOf(stream).id));
     },
 
-    /** Deletes the leases of streams that ended since the last call. */
     async release(): Promise<void> {
       const gone = ended;
       ended = [];

@@ -1,9 +1,10 @@
 // Live streams by themselves: heartbeats in turns, clients that do not read, the limit of streams.
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { createServer, get, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newId } from '../../database/ids.ts';
+import { maxUnreadBytes } from '../../http/limits/unread-responses.ts';
 import { heartbeat } from './live-events.rules.ts';
 import { createStreams, heartbeatEveryMs, heartbeatTurns, type Stream, write } from './streams.ts';
 
@@ -24,6 +25,29 @@ afterEach(() => {
   server.closeAllConnections();
   server.close();
 });
+
+/** The response to a client that reads only when told to. */
+class FakeResponse extends EventEmitter {
+  writableLength = 0;
+  readonly writableEnded = false;
+  destroyed = false;
+
+  write(text: string): boolean {
+    this.writableLength += text.length;
+    return false;
+  }
+
+  read(): void {
+    this.writableLength = 0;
+  }
+
+  destroy(): void {
+    if (this.destroyed) return;
+    this.destroyed = true;
+    this.writableLength = 0;
+    this.emit('close');
+  }
+}
 
 async function open(): Promise<Stream> {
   const request = get({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', agent: false });
@@ -65,6 +89,31 @@ describe('streams', () => {
     expect(kept).toBeLessThan(1024 * 1024 + 200_000);
     expect(streams.has(stream.personId)).toBe(false);
     write(stream, 'into the void');
+  });
+
+  it('of one network leave no more unread together than a network may', () => {
+    const streams = createStreams({ streamsPerPerson: 10, streamsPerServer: 10_000 });
+    const addStopped = (network: string, bytes: number): FakeResponse => {
+      const out = new FakeResponse();
+      const stream = { personId: newId(), sessionId: newId(), signedInUntil: 0, network, out, position: 0 };
+      streams.add(stream as unknown as Stream);
+      for (let written = 0; written < bytes; written += 100_000)
+        write(stream as unknown as Stream, 'x'.repeat(100_000));
+      return out;
+    };
+    const held = (all: readonly FakeResponse[]) => all.reduce((sum, { writableLength }) => sum + writableLength, 0);
+    const greedy = Array.from({ length: 200 }, () => addStopped('192.0.2.1', 900_000));
+    expect(held(greedy)).toBeLessThan(maxUnreadBytes.perNetwork + 1_000_000);
+    expect(held(greedy)).toBeGreaterThan(maxUnreadBytes.perNetwork / 2);
+    expect(addStopped('192.0.2.2', 900_000).destroyed).toBe(false);
+    // Read at last: the network has room again.
+    for (const out of greedy) out.read();
+    for (const turn of Array.from({ length: heartbeatTurns }, (_, at) => at)) streams.beat(turn);
+    expect(addStopped('192.0.2.1', 900_000).destroyed).toBe(false);
+    for (const network of ['192.0.2.3', '192.0.2.4', '192.0.2.5', '192.0.2.6'])
+      for (let count = 0; count < 80; count += 1) greedy.push(addStopped(network, 900_000));
+    expect(held(greedy)).toBeLessThan(maxUnreadBytes.total + 1_000_000);
+    for (const out of greedy) out.destroy();
   });
 
   it('send an event that is longer than a reader may leave unread', async () => {

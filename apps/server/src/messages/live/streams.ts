@@ -1,6 +1,7 @@
 // The streams that this server holds open, and what is written to them.
 import type { ServerResponse } from 'node:http';
 import { liveLimits } from '@chowk/contract/limits';
+import { maxUnreadBytes } from '../../http/limits/unread-responses.ts';
 import { streamsChanged } from '../../instrumentation/measures.ts';
 import { heartbeat, reconnectHint } from './live-events.rules.ts';
 
@@ -19,7 +20,6 @@ export type Stream = {
   /** Subnet of the client: a full server is shared fairly between networks. */
   readonly network: string;
   readonly out: ServerResponse;
-  /** Of the last event sent. */
   position: number;
 };
 
@@ -67,6 +67,7 @@ export function createStreams({ streamsPerPerson, streamsPerServer }: StreamLimi
       own.delete(stream);
       turn?.delete(stream);
       leaveNetwork(stream);
+      countUnread(stream);
       count--;
       streamsChanged.emit(-1);
       if (own.size === 0 && byPerson.get(stream.personId) === own) byPerson.delete(stream.personId);
@@ -84,10 +85,8 @@ export function createStreams({ streamsPerPerson, streamsPerServer }: StreamLimi
     all: (): Stream[] => [...byPerson.values()].flatMap((own) => [...own]),
     /** Whether the next stream of this network is refused; else one of a larger network is replaced. */
     isFull: (network: string): boolean => count >= streamsPerServer && !findReplaceable(network),
-    /** One of `parts` equal shares of the streams. */
     inTurn: (part: number, parts: number): Stream[] =>
       turns.filter((_, at) => at % parts === part % parts).flatMap((turn) => [...turn]),
-    /** Called every `heartbeatEveryMs`. */
     beat(turn: number): void {
       for (const stream of turns[turn % heartbeatTurns] ?? []) write(stream, heartbeat);
     },
@@ -102,11 +101,31 @@ export function createStreams({ streamsPerPerson, streamsPerServer }: StreamLimi
   };
 }
 
-export function write({ out }: Stream, text: string): void {
+export function write(stream: Stream, text: string): void {
+  const { out } = stream;
   if (out.writableEnded || out.destroyed) return;
   // Looked at before: an event that is longer by itself would end each stream that resumes before it, for a week.
-  if (out.writableLength > MAX_UNREAD_BYTES) out.destroy();
-  else out.write(text);
+  if (out.writableLength > MAX_UNREAD_BYTES || countUnread(stream)) return void out.destroy();
+  out.write(text);
+  countUnread(stream);
+}
+
+/** Less mostly fits into the buffers of the system. */
+const MIN_COUNTED_BYTES = 16 * 1024;
+const countedOf = new WeakMap<ServerResponse, number>();
+const unreadOf = new Map<string, number>();
+let unreadTotal = 0;
+
+/** Whether this stream has unread bytes while those of its network, or all, are too many: one per account would take gigabytes. */
+function countUnread({ out, network }: Stream): boolean {
+  const unread = out.destroyed || out.writableLength < MIN_COUNTED_BYTES ? 0 : out.writableLength;
+  const change = unread - (countedOf.get(out) ?? 0);
+  const ofNetwork = (unreadOf.get(network) ?? 0) + change;
+  countedOf.set(out, unread);
+  unreadTotal += change;
+  if (ofNetwork === 0) unreadOf.delete(network);
+  else unreadOf.set(network, ofNetwork);
+  return unread > 0 && (ofNetwork > maxUnreadBytes.perNetwork || unreadTotal > maxUnreadBytes.total);
 }
 
 export function end({ out }: Pick<Stream, 'out'>): void {

@@ -13,7 +13,6 @@ export function signAppealLink(suspension: AppealedSuspension, secret: string): 
   return `${id}.${suspension.suspendedAt.getTime().toString(36)}.${sign(suspension, secret)}`;
 }
 
-/** Null for an invalid token. */
 export function readAppealLink(token: string, secret: string): AppealedSuspension | null {
   const [encodedId = '', moment = '', signature = '', ...more] = token.split('.');
   const hex = Buffer.from(encodedId, 'base64url').toString('hex');

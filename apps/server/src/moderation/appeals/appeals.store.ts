@@ -21,7 +21,6 @@ const latestSuspension = sql`
     where person_id = users.id and act = 'suspend' order by acted_at desc, id desc limit 1
   ) as latest on true`;
 
-/** The current suspension of a user with its appeal; null for an unknown or deleted user. */
 export async function findOwnAppeal(database: Database, userId: string): Promise<OwnAppealRow | null> {
   const { rows } = await sql<OwnAppealRow>`
     select users.suspended_at, latest.reason, appeals.words, appeals.created_at, appeals.decision, appeals.answer
@@ -50,7 +49,7 @@ export type AppealRow = {
   readonly id: string;
   readonly user_id: string;
   readonly full_name: string;
-  readonly email: string;
+  readonly email: string | null;
   readonly words: string;
   readonly created_at: Date;
   readonly suspended_at: Date;
@@ -61,13 +60,12 @@ export type AppealRow = {
   readonly answer: string | null;
   readonly decided_at: Date | null;
   readonly moderator_name: string | null;
-  /** Moderators besides the one who suspended. */
   readonly other_moderators: number;
   readonly moment: Date;
 };
 
 const selectAppeals = sql`
-  select appeals.id, appeals.user_id, users.full_name, users.email, appeals.words, appeals.created_at, appeals.suspended_at,
+  select appeals.id, appeals.user_id, users.full_name, users.email_address as email, appeals.words, appeals.created_at, appeals.suspended_at,
     act.reason, act.moderator_id as suspender_id, suspender.full_name as suspender_name,
     appeals.decision, appeals.answer, appeals.decided_at, decider.full_name as moderator_name,
     (

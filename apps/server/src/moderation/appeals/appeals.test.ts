@@ -107,7 +107,6 @@ describe('an appeal', () => {
     expect(mail?.body).toContain('Three buyers say the same.');
   });
 
-  // Promise: If there is only one moderator, that one decides, and reads that it was their own suspension
   it('is decided by the moderator who suspended if there is no other', async () => {
     const user = await suspendSomeone();
     await byLink(await tokenOf(user));
@@ -157,7 +156,6 @@ describe('an appeal', () => {
   });
 });
 
-// Promise: Moderators see reports by day, the median time to a decision, hits of rules, appeals and the open queue of 30 days
 it('the overview counts reports and decisions by day, the queue and appeals', async () => {
   const listing = await plantListing(server.database, { user_id: server.seller.user.id });
   await server.decide(server.moderator, await server.plantReport({ listing_id: listing.id }));

@@ -56,8 +56,8 @@ export function bulkRoutes(parts: BulkParts & { readonly signedPhotos: SignedPho
   const decideListings: Handler<typeof contract.decideListings> = async ({ person, body }) => {
     const given = requireBulkReason(body.decision, body.reason);
     const reason = given && storeReason(given);
-    const ids = [...new Set(body.listingIds)];
-    return { status: 200, body: await decideForSellers(parts, person, { ids, decision: body.decision, reason }) };
+    const seen = new Map(body.listings.map(({ id, updatedAt }) => [id, updatedAt]));
+    return { status: 200, body: await decideForSellers(parts, person, { seen, decision: body.decision, reason }) };
   };
 
   return { showHeld, showListings, decideListings };
@@ -74,6 +74,7 @@ function present(
     ...{ id: row.id, title: row.title, description: row.description, price: Number(row.price), pricing: row.pricing },
     ...{ city: row.city, status: row.status, visibility: row.visibility },
     createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
     photo: photo ? presentPhoto({ ...photo, file_name: sign(photo.file_name) }) : null,
     seller: { id: row.seller_id, fullName: row.seller_name, isModerator: row.seller_role === 'moderator' },
     rules: hits.filter(({ action }) => action === 'hold').map(({ rule_name }) => rule_name),

@@ -47,11 +47,11 @@ const inWanted = (wanted: Wanted) =>
 
 export type BulkListing = Awaited<ReturnType<typeof findListings>>[number];
 
-/** Held ones first, then newest. */
 export function findListings(database: Database, wanted: Wanted) {
   return selectListings(database)
     .select(['listings.id', 'listings.title', 'listings.description', 'listings.price', 'listings.pricing'])
-    .select(['listings.city', 'listings.visibility', 'listings.created_at', ownerStatus.as('status')])
+    .select(['listings.city', 'listings.visibility', ownerStatus.as('status')])
+    .select(['listings.created_at', 'listings.updated_at'])
     .select(['users.id as seller_id', 'users.full_name as seller_name', 'users.role as seller_role'])
     .select(openReports.as('open_reports'))
     .select((eb) => photosOf(eb).as('photos'))
@@ -68,7 +68,6 @@ export async function countListings(database: Database, userId: string): Promise
   return (await count.where(inWanted({ userId })).executeTakeFirstOrThrow()).count;
 }
 
-/** Null for an unknown or deleted account. */
 export async function findName(database: Database, userId: string): Promise<string | null> {
   const user = database
     .selectFrom('users')
@@ -84,9 +83,9 @@ export type LockedListing = {
   readonly title: string;
   readonly status: ListingStatus;
   readonly visibility: Visibility;
+  readonly updated_at: Date;
 };
 
-/** By seller: `ids` that exist. */
 export async function findSellers(database: Database, ids: readonly string[]) {
   const { rows } = await sql<{ id: string; user_id: string }>`
     select id, user_id from listings where id = any(${ids}::uuid[]) order by user_id, id`.execute(database);
@@ -95,7 +94,7 @@ export async function findSellers(database: Database, ids: readonly string[]) {
 
 export async function lockListings(transaction: Transacting, ids: readonly string[]): Promise<LockedListing[]> {
   const { rows } = await sql<LockedListing>`
-    select id, user_id, title, ${ownerStatus} as status, visibility from listings
+    select id, user_id, title, ${ownerStatus} as status, visibility, updated_at from listings
     where id = any(${ids}::uuid[]) order by id for update`.execute(transaction);
   return rows;
 }

@@ -6,6 +6,7 @@ import { restoreListing } from '@chowk/contract/moderation/moderation-endpoints'
 import { moderationTexts } from '@chowk/contract/moderation/moderation-texts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
+import { anyPhoto, sendEdit } from '../../../test/forms.ts';
 import { type ModerationServer, startModerationServer } from '../../../test/moderation-server.ts';
 import { plantListings, plantUsers } from '../../../test/planted-rows.ts';
 import { newId } from '../../database/ids.ts';
@@ -46,8 +47,14 @@ async function plantHeld(sellers: readonly SignedInClient[], each: number): Prom
   return ids;
 }
 
-const decide = (who: SignedInClient, listingIds: string[], decision: BulkDecision, reason?: string) =>
-  who.call(decideListings, { body: { listingIds, decision, ...(reason ? { reason } : {}) } });
+const read = (ids: string[]) =>
+  server.database.selectFrom('listings').select(['id', 'updated_at']).where('id', 'in', ids).execute();
+type Seen = Awaited<ReturnType<typeof read>>;
+async function decide(who: SignedInClient, ids: string[], decision: BulkDecision, reason?: string, seen?: Seen) {
+  const updated = new Map((seen ?? (await read(ids))).map(({ id, updated_at }) => [id, updated_at]));
+  const listings = ids.map((id) => ({ id, updatedAt: (updated.get(id) ?? new Date()).toISOString() }));
+  return who.call(decideListings, { body: { listings, decision, ...(reason ? { reason } : {}) } });
+}
 const isShown = async (id: string) => (await server.visitor().call(showListing, { params: { id } })).status === 200;
 const openReports = () => server.database.selectFrom('reports').select('id').where('state', '=', 'open').execute();
 const mails = () => server.database.selectFrom('mails').select(['recipient', 'subject', 'body']).execute();
@@ -123,7 +130,21 @@ describe('a decision about many listings', () => {
     expect((await mails()).map(({ subject }) => subject)).toEqual(['[Chowk] 3 of your listings are published']);
   });
 
-  // Promise: No moderator decides about their own listing, among many neither, and no moderator is suspended with others
+  it('leaves what was changed since the moderator saw it', async () => {
+    const ids = await plantHeld([server.seller], 2);
+    const [changed = '', other = ''] = ids;
+    const seen = await read(ids);
+    const edit = { fields: { Description: 'Pay in advance by UPI first.' }, files: [await anyPhoto()] };
+    expect((await sendEdit(server.seller, changed, edit)).statusCode).toBe(200);
+    const body = { listings: 1, sellers: 1, skipped: 1 };
+    expect(await decide(server.moderator, ids, 'release', undefined, seen)).toMatchObject({ body });
+    expect([await isShown(changed), await isShown(other)]).toEqual([false, true]);
+    expect(await openReports()).toHaveLength(1);
+    expect(await decide(server.moderator, ids, 'remove', 'Scam', seen)).toMatchObject({
+      body: { listings: 2, skipped: 0 },
+    });
+  });
+
   it('is refused whole where one listing is the moderator’s own, and suspends no moderator', async () => {
     const [own = '', other = ''] = await plantHeld([server.moderator, server.seller], 1);
     for (const decision of ['remove', 'release', 'suspend'] as const)

@@ -14,7 +14,7 @@ import { closeReportsOf } from '../reports/decisions.store.ts';
 import { findAddress } from '../reports/reports-page.store.ts';
 import { suspendUser } from '../suspensions/suspend-user.ts';
 import { lockUserToSuspend } from '../suspensions/suspensions.store.ts';
-import { findSellers, insertMissingReports, lockListings } from './bulk.store.ts';
+import { findSellers, insertMissingReports, type LockedListing, lockListings } from './bulk.store.ts';
 
 export type BulkParts = {
   readonly database: Database;
@@ -24,19 +24,25 @@ export type BulkParts = {
   readonly onSuspended: (userId: string) => void;
 };
 
-type Decided = { readonly ids: readonly string[]; readonly decision: BulkDecision; readonly reason: string | null };
+type Asked = {
+  /** When each listing was last updated, as the moderator saw it. */
+  readonly seen: ReadonlyMap<string, string>;
+  readonly decision: BulkDecision;
+  readonly reason: string | null;
+};
+type Decided = Asked & { readonly ids: readonly string[] };
 
 export async function decideForSellers(
   parts: BulkParts,
   moderator: Moderator,
-  { ids, decision, reason }: Decided,
+  { seen, decision, reason }: Asked,
 ): Promise<BulkDecisionAnswer> {
-  const sellers = await findSellers(parts.database, ids);
+  const sellers = await findSellers(parts.database, [...seen.keys()]);
   assertOthersListings(moderator, [...sellers.keys()]);
   let [listings, count] = [0, 0];
   // One after another: 20 sellers take half a second, and each is whole if a later one fails.
   for (const [sellerId, theirs] of sellers) {
-    const given = { ids: theirs.map(({ id }) => id), decision, reason };
+    const given = { ids: theirs.map(({ id }) => id), seen, decision, reason };
     const decided =
       decision === 'suspend' && reason !== null
         ? await suspendSeller(parts, moderator, sellerId, { ids: given.ids, reason })
@@ -45,19 +51,21 @@ export async function decideForSellers(
     if (decided > 0) count += 1;
   }
   parts.mailQueue.deliverSoon();
-  return { listings, sellers: count, skipped: ids.length - listings };
+  return { listings, sellers: count, skipped: seen.size - listings };
 }
 
-/** Returns how many listings were decided. */
 function decideListingsOf(
   { database, mailQueue, now }: BulkParts,
   moderator: Moderator,
   sellerId: string,
-  { ids, decision, reason }: Decided,
+  { ids, seen, decision, reason }: Decided,
 ): Promise<number> {
+  const isAsSeen = ({ id, updated_at }: LockedListing) => updated_at.toISOString() === seen.get(id);
   return inTransaction(database, async (transaction) => {
     const moment = now();
-    const locked = (await lockListings(transaction, ids)).filter((listing) => isDecidable(listing, decision));
+    const locked = (await lockListings(transaction, ids)).filter(
+      (listing) => isDecidable(listing, decision) && (decision !== 'release' || isAsSeen(listing)),
+    );
     if (locked.length === 0) return 0;
     const decidable = locked.map(({ id }) => id);
     if (decision === 'remove') await insertMissingReports(transaction, decidable, moment);
@@ -90,7 +98,6 @@ async function release(transaction: Transacting, id: string, now: Date): Promise
   await markReleased(transaction, id, now);
 }
 
-/** A moderator, a suspended and a deleted user are skipped. */
 async function suspendSeller(
   parts: BulkParts,
   moderator: Moderator,

@@ -136,7 +136,6 @@ describe('POST /api/moderation/reports/{id}', () => {
     expect((await server.visitor().call(showListing, { params: { id: listingId } })).status).toBe(200);
   });
 
-  // Promise: A report is decided once, however many moderators decide at the same time; the others get a 409
   it.each<readonly [string, ModerationDecision]>([
     ['dismissed', 'dismiss'],
     ['removed', 'removeListing'],

@@ -43,7 +43,6 @@ export function closeReports(
   return close(transaction, closesAll ? ofListing : sql`id = ${report.id}`, decided);
 }
 
-/** Open reports of the listings themselves. */
 export function closeReportsOf(
   transaction: Transacting,
   listingIds: readonly string[],
@@ -86,7 +85,6 @@ async function close(
   return closed;
 }
 
-/** Each reporter once. */
 export async function findReporters(transaction: Transacting, reportIds: readonly string[]) {
   if (reportIds.length === 0) return [];
   return transaction
@@ -94,7 +92,13 @@ export async function findReporters(transaction: Transacting, reportIds: readonl
     .innerJoin('users', 'users.id', 'reports.reporter_id')
     .leftJoin('listings', 'listings.id', 'reports.listing_id')
     .distinctOn('users.id')
-    .select(['users.id', 'users.email', 'users.full_name', 'reports.person_id', 'listings.title as listing_title'])
+    .select([
+      'users.id',
+      'users.email_address as email',
+      'users.full_name',
+      'reports.person_id',
+      'listings.title as listing_title',
+    ])
     .where('reports.id', 'in', reportIds)
     .where('users.deleted_at', 'is', null)
     .where('users.suspended_at', 'is', null)

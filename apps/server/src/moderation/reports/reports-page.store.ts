@@ -111,11 +111,10 @@ export async function findReportedMessages(
   return rows;
 }
 
-/** Undefined for deleted and suspended users. */
 export function findAddress(database: Database, id: string) {
   return database
     .selectFrom('users')
-    .select(['id', 'email', 'full_name'])
+    .select(['id', 'email_address as email', 'full_name'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .where('suspended_at', 'is', null)
@@ -128,7 +127,6 @@ export type HistoryRow = {
   readonly language: string | null;
   readonly listing_count: number;
   readonly offered_count: number;
-  /** Includes this report. */
   readonly report_count: number;
   readonly suspension_count: number;
   /** Latest first, one more than is shown: this report may be among them. */

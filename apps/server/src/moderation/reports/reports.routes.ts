@@ -48,12 +48,12 @@ function reportRoutes({ database, signedPhotos, mailQueue, now }: ReportParts) {
   };
 
   const decide: Handler<typeof contract.decideReport> = async ({ person, params, body }) => {
-    const { decision } = body;
+    const { decision, listingUpdatedAt } = body;
     const given = requireReason(decision, body.reason);
     const reason = given && storeReason(given);
     const moment = now();
     await inTransaction(database, async (transaction) => {
-      const decided = { reportId: params.id, decision, reason, note: body.note || null, now: moment };
+      const decided = { reportId: params.id, decision, listingUpdatedAt, reason, note: body.note || null, now: moment };
       await decideReport(transaction, { mailQueue }, person, decided);
     });
     mailQueue.deliverSoon();

@@ -116,7 +116,7 @@ describe('the address of a suspended account that was deleted', () => {
       const refused = await enterWithGoogle(server, user.email);
       expect(refused).toMatchObject({ status: 403, body: { message: suspensionTexts.addressRefused } });
       expect(refused.body).not.toHaveProperty('suspended');
-      const taken = server.database.selectFrom('users').select('id').where('email', '=', user.email);
+      const taken = server.database.selectFrom('users').select('id').where('email_address', '=', user.email);
       expect(await taken.execute()).toEqual([]);
     }
   });
@@ -140,7 +140,7 @@ describe('the address of a suspended account that was deleted', () => {
     await suspendAndDelete(proven, email);
     const answer = await proven.visitor().call(confirmEmail, { body: { token } });
     expect(answer).toMatchObject({ status: 400, body: { message: suspensionTexts.addressRefused } });
-    const owned = proven.database.selectFrom('users').select('id').where('email', '=', variant);
+    const owned = proven.database.selectFrom('users').select('id').where('email_address', '=', variant);
     expect(await owned.execute()).toEqual([]);
   });
 
@@ -165,7 +165,7 @@ describe('the address of a suspended account that was deleted', () => {
 
   it('is available where an older server lifted the suspension or deleted the account', async () => {
     const { user } = await suspend(open, newAddress());
-    const gone = { suspended_at: null, email: user.id, username: user.id, deleted_at: open.clock.now() };
+    const gone = { suspended_at: null, email_address: null, username: user.id, deleted_at: open.clock.now() };
     await open.database.updateTable('users').set(gone).where('id', '=', user.id).execute();
     expect((await register(open, user.email)).status).toBe(201);
   });

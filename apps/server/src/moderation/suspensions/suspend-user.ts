@@ -15,7 +15,6 @@ type Parts = { readonly mailQueue: MailQueue; readonly config: Pick<Config, 'tok
 type Suspension = {
   readonly reason: string;
   readonly now: Date;
-  /** The report that led to it. */
   readonly report?: { readonly id: string; readonly listing_id: string | null };
 };
 
@@ -26,10 +25,11 @@ export async function suspendUser(
   user: SuspendableUser,
   { reason, now, report }: Suspension,
 ): Promise<void> {
-  const suspended = { id: user.about_id, email: user.about_email, full_name: user.about_name ?? '' };
+  const { about_id: id, about_email: email } = user;
+  const suspended = { id, email, full_name: user.about_name ?? '' };
   await markSuspended(transaction, user, now);
   const times = { email_verified_at: user.about_confirmed_at, suspended_at: now };
-  await blockAddress(transaction, config.tokenSecret, { ...suspended, ...times });
+  await blockAddress(transaction, config.tokenSecret, { id, email_address: email, ...times });
   await endSessionsOf(transaction, suspended.id, now);
   await hideListingsOf(transaction, suspended.id, now);
   const record = { moderatorId: moderator.id, now };

@@ -21,7 +21,6 @@ export type SuspensionParts = ReportSources & {
   readonly mailQueue: MailQueue;
   readonly config: Pick<Config, 'tokenSecret'>;
   readonly now: () => Date;
-  /** Called after the sessions have ended, to close open streams. */
   readonly onSuspended: (userId: string) => void;
 };
 

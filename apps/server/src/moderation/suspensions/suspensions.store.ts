@@ -8,10 +8,8 @@ import type { SuspendableUser, Suspended } from '../moderation.rules.ts';
 import type { ReportCursor } from '../page-cursor.ts';
 import { isOpenAbout, type ReportView, selectReports } from '../reports/select-reports.store.ts';
 
-/**
- * Locks listings, then reports, then the user: the same order everywhere. A sign-in or publication from here on waits for
- * the end of the transaction and is rejected by the database.
- */
+/** Locks listings, then reports, then the user: the same order everywhere. A sign-in or publication from here on waits for
+ * the end of the transaction and is rejected by the database. */
 export async function lockReportedUser(transaction: Transacting, reportId: string): Promise<ReportView | null> {
   const found = selectReports(transaction).where('reports.id', '=', reportId);
   const userId = (await found.executeTakeFirst())?.about_id;
@@ -32,7 +30,7 @@ export async function lockUserToSuspend(transaction: Transacting, userId: string
   await lockAll(transaction, userId, null);
   const user = await transaction
     .selectFrom('users')
-    .select(['id as about_id', 'email as about_email', 'full_name as about_name', 'role as about_role'])
+    .select(['id as about_id', 'email_address as about_email', 'full_name as about_name', 'role as about_role'])
     .select(['email_verified_at as about_confirmed_at', 'suspended_at as about_suspended_at'])
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
@@ -48,7 +46,7 @@ export async function lockSuspended(transaction: Transacting, userId: string) {
   await lockListingsOf(transaction, userId);
   const found = await transaction
     .selectFrom('users')
-    .select(['id', 'email', 'full_name'])
+    .select(['id', 'email_address as email', 'full_name'])
     .where('id', '=', userId)
     .where('suspended_at', 'is not', null)
     .forUpdate()
@@ -86,7 +84,6 @@ export type SuspendedRow = {
   readonly reason: string | null;
   readonly moderator_name: string | null;
   readonly listing_count: number;
-  /** Null unless the account is deleted. */
   readonly deleted_until: Date | null;
 };
 

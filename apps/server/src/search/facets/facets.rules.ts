@@ -23,7 +23,6 @@ export function sliderEnds(category: string | null): number[] {
   return category === null ? roundPrices : [priceMaxOf(category)];
 }
 
-/** 1,000, 2,000, 5,000, 10,000 and so on, beyond the largest price. */
 const roundPrices = Array.from({ length: 10 }, (_, zeros) =>
   [1, 2, 5].map((first) => first * DEFAULT_PRICE_MAX * 10 ** zeros),
 ).flat();

@@ -1,6 +1,5 @@
 // Counts networks and accounts without identities: keyed hashes of searches, and one bit of 32 for each network.
 import { createHmac } from 'node:crypto';
-import { subnetOf } from '../../http/limits/subnet.rules.ts';
 import { BITS } from './choices.rules.ts';
 
 export type Hash = (...parts: readonly string[]) => Buffer;
@@ -12,15 +11,8 @@ export const createHash =
       .update(['search choices', ...parts].join('\n'))
       .digest();
 
-/** As PostgreSQL's bigint. */
 export const keyOf = (hash: Hash, kind: 'need' | 'word', text: string): string =>
   hash(kind, text).readBigInt64BE().toString();
 
 /** One bit of 32: the same for a network or account on all days, and another for each key, so that keys cannot be linked. */
 export const bitOf = (hash: Hash, key: string, who: string): number => (1 << ((hash(key, who)[0] ?? 0) % BITS)) | 0;
-
-/** IPv4: 256 addresses. IPv6: a /48, which is what a provider gives to one customer at most. */
-export function networkOf(address: string): string {
-  const subnet = subnetOf(address);
-  return subnet.includes(':') ? subnet.split(':').slice(0, 3).join(':') : subnet.split('.').slice(0, 3).join('.');
-}

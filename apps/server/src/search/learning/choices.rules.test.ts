@@ -1,6 +1,7 @@
 // Rules of learning: networks, counts from bits, points, and what a word means.
 import { describe, expect, it } from 'vitest';
-import { bitOf, createHash, networkOf } from './anonymous-bits.ts';
+import { networkOf } from '../../http/limits/subnet.rules.ts';
+import { bitOf, createHash } from './anonymous-bits.ts';
 import { countFromBits, learnResults, learnWord, MAX_CHOICE_POINTS } from './choices.rules.ts';
 
 it.each([

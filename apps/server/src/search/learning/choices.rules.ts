@@ -28,10 +28,8 @@ type ReadQuery = {
   readonly exclusions: readonly unknown[];
 };
 
-/**
- * What was searched for, whatever its wording: 'fridge', 'refrigerator in mohali' and 'फ्रिज under 5000' are one need. Null
- * without words, and for what excludes something.
- */
+/** What was searched for, whatever its wording: 'fridge', 'refrigerator in mohali' and 'फ्रिज under 5000' are one need. Null
+ * without words, and for what excludes something. */
 export function needOf({ terms, words, corrections, exclusions }: ReadQuery): string | null {
   if (terms.length === 0 || exclusions.length > 0) return null;
   const corrected = new Set(corrections.map(({ from }) => words.find(({ word }) => word === from)?.stem ?? from));
@@ -49,7 +47,6 @@ export function unknownWordOf(words: readonly Word[], isKnown: (word: Word) => b
   return /^\p{L}[\p{L}\p{M}]{2,29}$/u.test(only.word) ? only.word : null;
 }
 
-/** Bits set in all days together. */
 export type CountedChoice = {
   readonly key: string;
   readonly listingId: string;
@@ -86,7 +83,6 @@ export function learnResults(counted: readonly CountedChoice[]): LearnedResults 
   );
 }
 
-/** A listing that was opened after a search for a word. */
 export type OpenedFor = {
   readonly strength: number;
   readonly path: string;
@@ -133,7 +129,6 @@ export function learnWord(
   return { word, path, means };
 }
 
-/** As lines of the vocabulary. */
 export function linesOfLearned(words: readonly LearnedWord[]): VocabularyLine[] {
   return words.flatMap(({ word, path, means }) => [
     { type: 'has' as const, categoryPaths: [path], phrases: [word] },

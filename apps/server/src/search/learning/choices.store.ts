@@ -1,9 +1,9 @@
 // SQL of learning: choices of visitors as bits by day, their sums, and the versions of what was learned.
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { isListed } from '../../listings/index.ts';
 import { type CountedChoice, type LearnedResults, type LearnedWord, MIN_PEOPLE } from './choices.rules.ts';
 
-/** One visitor opened or contacted a listing after a search. */
 export type Choice = {
   readonly key: string;
   readonly listingId: string;
@@ -62,7 +62,6 @@ export async function sumResults(database: Database): Promise<CountedChoice[]> {
 export type WordChoice = Omit<CountedChoice, 'key'> & {
   readonly word: string;
   readonly path: string;
-  /** Words of the title as listings have them. */
   readonly title: string[];
 };
 
@@ -93,12 +92,11 @@ const titleStems = (title: ReturnType<typeof sql.ref>) =>
 
 const SAMPLED_TITLES = 300;
 
-/** Titles of the newest listings of a category or subcategory. */
 export async function sampleTitles(database: Database, path: string): Promise<string[][]> {
   const [category = '', subcategory] = path.split('/');
   const { rows } = await sql<{ title: string[] }>`
     select ${titleStems(sql.ref('newest.title'))} as title from (
-      select title from listings where status in ('available', 'pending') and category = ${category}
+      select title from listings where ${isListed} and category = ${category}
         ${subcategory ? sql`and subcategory = ${subcategory}` : sql``} order by created_at desc limit ${SAMPLED_TITLES}
     ) as newest`.execute(database);
   return rows.map(({ title }) => title);

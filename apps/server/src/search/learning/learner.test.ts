@@ -212,7 +212,6 @@ describe('a word that the vocabulary lacks', () => {
     expect(rows.flatMap(({ word }) => word ?? [])).toEqual(['phatphatti']);
   });
 
-  // Promise: A word that fewer than five people searched for is not stored
   it('is stored once five people have searched for it; before, only its keyed hash', async () => {
     await openMotorcycles(crowd(3));
     const words = () => server.database.selectFrom('search_choices').select('word').where('word', 'is not', null);

@@ -8,11 +8,12 @@ import { ttlBy } from '../../caching/ttl.ts';
 import type { Database } from '../../database/database.ts';
 import { addCounts, claimJob } from '../../database/shared-counts.ts';
 import type { RequestLimits } from '../../http/limits/rate-limits.ts';
+import { networkOf } from '../../http/limits/subnet.rules.ts';
 import { batchCalls } from '../../scheduling/batch-calls.ts';
 import { HOUR_MS, runPeriodically } from '../../scheduling/periodic-work.ts';
 import { costOfSearch } from '../search.rules.ts';
 import type { QueryReader, Reading } from '../understanding/query-reader.ts';
-import { bitOf, createHash, keyOf, networkOf } from './anonymous-bits.ts';
+import { bitOf, createHash, keyOf } from './anonymous-bits.ts';
 import {
   type ChosenListing,
   type LearnedWord,
@@ -39,7 +40,6 @@ import {
 
 export type Opened = {
   readonly listingId: string;
-  /** Null for a visitor who is not signed in. */
   readonly userId: string | null;
   readonly address: string;
   /** The search that led to it, and those before it that led to nothing. */
@@ -53,7 +53,6 @@ const nothingChosen: Chosen = { version: 0, listings: [] };
 
 type Parts = {
   readonly database: Database;
-  /** The pool of searches. */
   readonly searchDatabase: Database;
   readonly reader: QueryReader;
   readonly secret: string;
@@ -138,7 +137,6 @@ export function createLearner({ database, searchDatabase, reader, secret, now, i
 
   const note = batchCalls<Opened, undefined>({ ...batchLimits, work: noteAll });
 
-  /** Loads versions that another server has learned. */
   async function refresh(): Promise<void> {
     if (!isOn) return;
     for (const { version, results, words } of await readLessons(database, newest)) {

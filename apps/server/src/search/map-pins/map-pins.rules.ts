@@ -13,7 +13,6 @@ export type Cell = {
   readonly south: number;
   readonly east: number;
   readonly west: number;
-  /** One of them, about the newest. */
   readonly id: string;
 };
 

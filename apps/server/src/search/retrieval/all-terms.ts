@@ -4,7 +4,6 @@ import { ttlBy } from '../../caching/ttl.ts';
 import type { Database } from '../../database/database.ts';
 import type { Cursor } from '../cursor.ts';
 import { isReadInOrder } from '../search.rules.ts';
-import { createRankedFinder } from './all-terms-ranked.ts';
 import type { Lookback } from './lookback.ts';
 import { usesWordIndex } from './matching.store.ts';
 import {
@@ -22,6 +21,49 @@ import { justAfter, readPageBefore } from './page-before.ts';
 import { directionOf, indexOf, orderRow } from './sort-orders.ts';
 
 type Parts = { readonly database: Database; readonly now: () => Date; readonly lookback: Lookback };
+
+/** The ranked time span holds about ten pages: a quarter of it holds more than one, and not much more. */
+const WINDOWS_PER_RANKED_SPAN = 4;
+
+function createRankedFinder({ database, now, lookback }: Parts) {
+  async function findRanked(query: PageQuery, cursor: Cursor | null): Promise<ResultPage> {
+    const first = await sortRanked(query, cursor);
+    const { edge, total } = first;
+    const limit = query.limit - first.rows.length;
+    if (edge === null || limit <= 0) return first;
+    const windowMs = (now().getTime() - edge.getTime()) / WINDOWS_PER_RANKED_SPAN;
+    const isPastRanked = cursor?.key === '0';
+    const older = isPastRanked
+      ? await readPageBefore(database, { ...query, limit }, { before: justAfter(cursor), windowMs }, edge)
+      : await readPageBefore(database, { ...query, limit, after: null }, { before: edge, windowMs }, edge);
+    return { rows: [...first.rows, ...older], total, edge };
+  }
+
+  async function sortRanked(query: PageQuery, cursor: Cursor | null): Promise<ResultPage> {
+    if (!cursor) return sortFirstPage(query);
+    const edge = cursor.edge === null ? null : new Date(cursor.edge);
+    const isPastRanked = edge !== null && cursor.key === '0';
+    const rows = isPastRanked ? [] : await sortMatches(database, { ...query, since: edge }, edge);
+    return { rows, total: cursor.total, edge };
+  }
+
+  /** Matches of a time that holds enough of them; of all time where they are fewer. */
+  async function sortFirstPage(query: PageQuery): Promise<ResultPage> {
+    const enough = Math.max(query.cap, query.ranked);
+    const found = async (own: PageQuery) => {
+      const rows = await sortMatches(database, own, null);
+      return { rows, total: rows[0]?.total ?? 0, edge: rows[0]?.edge ?? null };
+    };
+    const narrowed = await lookback.narrow(query, enough);
+    const newest = await found(narrowed);
+    if (!narrowed.since || newest.total >= enough) return newest;
+    lookback.setUnlimited(query, enough);
+    return found({ ...narrowed, since: null });
+  }
+
+  return findRanked;
+}
+
 /** Tests make them small, so that a few listings are many. */
 export type PageLimits = { readonly cap?: number | undefined; readonly ranked?: number | undefined };
 type Query = Omit<PageQuery, 'after' | 'limit' | 'cap' | 'ranked'>;
@@ -46,6 +88,9 @@ const LARGE_FOR_MS = 60_000;
 
 /** A page that is found by its prices reads about a third of the matches; along the price index, the fewer match the more. */
 const PAGE_SHARE = 0.3;
+
+/** Of a page found by its prices, 8 times as many rows are checked at most as it has. */
+const FREQUENT_PLACE_SHARE = 0.12;
 
 /** A category holds about a fifth of the listings with such prices. */
 const CATEGORY_SHARE = 0.2;
@@ -88,10 +133,8 @@ function createSortedFinder({ database, now, lookback }: Parts) {
 
   const pageKey = ({ filters, terms, ordering, limit }: PageQuery) => JSON.stringify([filters, terms, ordering, limit]);
 
-  /**
-   * A page by price: no later than the page of any part of the matches, so that the index of words reads little beyond it.
-   * Null where an index is quicker, or the page has changed since.
-   */
+  /** A page by price: no later than the page of any part of the matches, so that the index of words reads little beyond it.
+   * Null where an index is quicker, or the page has changed since. */
   async function readByPrice(query: PageQuery, cursor: Cursor | null): Promise<PageRow[] | null> {
     if (indexOf(query.ordering.order)?.column !== 'price' || !usesWordIndex(query)) return null;
     const estimated = await lookback.estimate(query, query.cap);
@@ -108,7 +151,8 @@ function createSortedFinder({ database, now, lookback }: Parts) {
       end = some[query.limit - 1]?.key;
     }
     if (end === undefined) return null;
-    const rows = await sortMatches(database, limitPrices(rest, { to: end }), null);
+    const isPlaceFrequent = (estimated?.areaShare ?? 0) >= FREQUENT_PLACE_SHARE;
+    const rows = await sortMatches(database, { ...limitPrices(rest, { to: end }), isPlaceFrequent }, null);
     const isWhole = rows.length === query.limit && (rows[0]?.total ?? 0) < query.cap;
     return isWhole ? rows : null;
   }

@@ -40,7 +40,7 @@ export function createCloseMatches({ database, now, lookback }: Parts): CloseMat
       const fresh = new Map(missing.map((term, at) => [JSON.stringify(term), counted[at] ?? 0]));
       for (const [key, count] of fresh) if (count > 0) counts.set(key, count);
       // What is related to an unused word still ranks: '40 kg' leads to other weights.
-      const least = terms.map(({ related = [] }) => (related.length > 0 ? 1 : 0));
+      const least = terms.map(({ related = [], wider = [] }) => (related.length + wider.length > 0 ? 1 : 0));
       return keys.map((key, at) => {
         const weight = Math.max(least[at] ?? 0, weightOf(fresh.get(key) ?? counts.get(key) ?? 0));
         return terms[at]?.isMake ? Math.ceil(weight * MAKE_WEIGHT) : weight;
@@ -48,7 +48,7 @@ export function createCloseMatches({ database, now, lookback }: Parts): CloseMat
     },
     async find(query) {
       // A single word without a category leaves nothing that could match partly.
-      const hasRelated = query.terms.some(({ related = [] }) => related.length > 0);
+      const hasRelated = query.terms.some(({ related = [], wider = [] }) => related.length + wider.length > 0);
       const isAlone =
         query.terms.length === 1 && query.kind.length === 0 && query.spelling !== 'guessed' && !hasRelated;
       if (query.terms.length === 0 || isAlone) return [];

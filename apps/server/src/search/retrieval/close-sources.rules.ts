@@ -25,7 +25,9 @@ export function sourcesOf({ terms, weights, kind }: Words): Source[] {
   const frequentOnes = [
     ...(kind.length > 0 ? [kindTerm(kind), kindTerm(parentsOf(kind))] : []),
     ...(frequent.length > 0 ? [anyTerm(frequent)] : []),
-    ...terms.flatMap(({ related = [] }) => (related.length > 0 ? [{ exact: related, meant: [], near: [] }] : [])),
+    ...terms
+      .flatMap(({ related = [], wider = [] }) => [related, wider])
+      .flatMap((exact) => (exact.length > 0 ? [{ exact, meant: [], near: [] }] : [])),
   ];
   return [
     ...several.map((own) => ({ terms: own, isRare: false })),
@@ -34,7 +36,6 @@ export function sourcesOf({ terms, weights, kind }: Words): Source[] {
   ];
 }
 
-/** The categories of subcategories. */
 export const parentsOf = (kind: readonly string[]) => [...new Set(kind.map((path) => path.split('/')[0] ?? path))];
 
 const kindTerm = (kind: readonly string[]): Term => ({

@@ -25,7 +25,6 @@ export function boxAround({ lat, lng, metres }: Circle): Box {
   return { south, north, spans: spansBetween(wrap(lng - across), wrap(lng + across)) };
 }
 
-/** Great-circle distance by the haversine formula. */
 export function metresBetween(one: Point, other: Point): number {
   const [lat, lng] = [toRadians(other.lat - one.lat) / 2, toRadians(other.lng - one.lng) / 2];
   const chord = Math.sin(lat) ** 2 + Math.cos(toRadians(one.lat)) * Math.cos(toRadians(other.lat)) * Math.sin(lng) ** 2;

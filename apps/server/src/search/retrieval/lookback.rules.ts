@@ -1,7 +1,13 @@
 // How far back a search for words looks: estimated from how many of the newest listings have them.
+import type { Box, Point } from './index-keys.rules.ts';
 
-/** The newest listings: since when they were created, the oldest listing of all, and some of their prices. */
-export type MarketSample = { readonly since: Date; readonly oldest: Date; readonly prices: readonly number[] };
+/** The newest listings: since when they were created, the oldest listing of all, and some of their prices and places. */
+export type MarketSample = {
+  readonly since: Date;
+  readonly oldest: Date;
+  readonly prices: readonly number[];
+  readonly places: readonly Point[];
+};
 
 type PriceRange = { readonly minPrice: number | null; readonly maxPrice: number | null };
 
@@ -23,6 +29,15 @@ export function estimatePriceShare({ prices }: MarketSample, { minPrice, maxPric
   if (minPrice === null && maxPrice === null) return 1;
   const inside = prices.filter((price) => price >= (minPrice ?? 0) && price <= (maxPrice ?? Number.POSITIVE_INFINITY));
   return (inside.length + 1) / (prices.length + 1);
+}
+
+/** Of all boxes; 1 without any. */
+export function estimateAreaShare({ places }: MarketSample, boxes: readonly Box[]): number {
+  if (boxes.length === 0) return 1;
+  const isIn = ({ lat, lng }: Point, { south, north, spans }: Box) =>
+    lat >= south && lat <= north && spans.some(({ west, east }) => lng >= west && lng <= east);
+  const inside = places.filter((place) => boxes.every((box) => isIn(place, box)));
+  return inside.length / Math.max(1, places.length);
 }
 
 /** How many match in all if they are as frequent as in the sample. */

@@ -3,9 +3,16 @@ import { type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { ttlBy } from '../../caching/ttl.ts';
 import type { Database } from '../../database/database.ts';
+import { isListed } from '../../listings/index.ts';
 import { noFilters } from '../search.rules.ts';
 import type { Term } from '../understanding/lexemes.rules.ts';
-import { estimatePriceShare, estimateSince, estimateTotal, type MarketSample } from './lookback.rules.ts';
+import {
+  estimateAreaShare,
+  estimatePriceShare,
+  estimateSince,
+  estimateTotal,
+  type MarketSample,
+} from './lookback.rules.ts';
 import { type MatchQuery, matches, usesWordIndex } from './matching.store.ts';
 
 /** The newest 2,500 listings tell how frequent something is; tests take fewer. */
@@ -22,7 +29,7 @@ const ESTIMATE_SAFETY_FACTOR = 4;
 
 /** Prices of at most 30 % of the market are looked up in the index: a quarter takes as long as checking, with half the rows. */
 const MAX_RARE_PRICE_SHARE = 0.3;
-const PRICE_SAMPLE_SIZE = 500;
+const SAMPLED_PRICES = 500;
 
 const CACHE_MS = 60_000;
 
@@ -30,9 +37,8 @@ export type Lookback = {
   /** The query with the window in which `enough` are found; `since` is null where that is all time. */
   narrow<T extends MatchQuery>(query: T, enough: number): Promise<T>;
   narrowEach<T extends MatchQuery>(queries: readonly T[], enough: number): Promise<T[]>;
-  /** About how many match in all, and how many listings have such prices, from the newest ones; null in a small market. */
-  estimate(query: MatchQuery, enough: number): Promise<{ matches: number; inPrices: number } | null>;
-  /** Whether there are so many listings that a window saves time. */
+  /** From the newest listings: about how many match, how many have such prices, and which share is there. Null in a small market. */
+  estimate(query: MatchQuery, enough: number): Promise<{ matches: number; inPrices: number; areaShare: number } | null>;
   isLargeMarket(): Promise<boolean>;
   /** To be called where the window held less than `enough`: the next search looks at all time. */
   setUnlimited(query: MatchQuery, enough: number): void;
@@ -57,7 +63,6 @@ export function createLookback({ database, now, sampleSize = SAMPLE_SIZE }: Part
   });
   const keyOf = ({ filters, terms }: MatchQuery, enough: number) => JSON.stringify([filters, terms, enough]);
 
-  /** Null where the market is small. */
   async function readMarket(): Promise<MarketSample | null> {
     const cached = samples.get('market');
     if (cached) return cached.sample;
@@ -137,7 +142,11 @@ export function createLookback({ database, now, sampleSize = SAMPLE_SIZE }: Part
       if (!market) return null;
       const [{ total = 0 } = {}] = await findWindows([query], enough);
       const all = estimateTotal(market, sampleSize, now());
-      return { matches: total, inPrices: all * estimatePriceShare(market, query.filters) };
+      return {
+        matches: total,
+        inPrices: all * estimatePriceShare(market, query.filters),
+        areaShare: estimateAreaShare(market, query.filters.boxes),
+      };
     },
     setUnlimited: (query, enough) => void windows.set(keyOf(query, enough), { since: null, total: 0 }),
     count,
@@ -155,16 +164,28 @@ async function countAll(database: Database, queries: readonly MatchQuery[], cap:
 }
 
 async function readSample(database: Database, size: number): Promise<MarketSample | null> {
-  const onSale: RawBuilder<unknown> = sql`select created_at from listings where status in ('available', 'pending')`;
-  type Found = { since: Date | null; further: Date | null; oldest: Date | null; prices: number[] };
+  const onSale: RawBuilder<unknown> = sql`select created_at from listings where ${isListed}`;
+  type Found = {
+    since: Date | null;
+    further: Date | null;
+    oldest: Date | null;
+    newest: [number, number, number][] | null;
+  };
   const { rows } = await sql<Found>`
     select (${onSale} order by created_at desc offset ${size} limit 1) as since,
       (${onSale} order by created_at desc offset ${size * MIN_MARKET_IN_SAMPLES} limit 1) as further,
       (${onSale} order by created_at limit 1) as oldest,
-      array(select price::float8 from listings where status in ('available', 'pending')
-        order by created_at desc limit ${PRICE_SAMPLE_SIZE}) as prices`.execute(database);
+      (select json_agg(json_build_array(price, latitude, longitude)) from (
+        select price, latitude, longitude from listings where ${isListed}
+        order by created_at desc limit ${SAMPLED_PRICES}
+      ) as newest) as newest`.execute(database);
   const [found] = rows;
-  return found?.since && found.further && found.oldest
-    ? { since: found.since, oldest: found.oldest, prices: found.prices }
-    : null;
+  if (!found?.since || !found.further || !found.oldest) return null;
+  const newest = found.newest ?? [];
+  return {
+    since: found.since,
+    oldest: found.oldest,
+    prices: newest.map(([price]) => price),
+    places: newest.map(([, lat, lng]) => ({ lat, lng })),
+  };
 }

@@ -10,6 +10,7 @@ import {
 } from '@chowk/contract/listings/details/detail-filters';
 import { choiceNames } from '@chowk/contract/listings/listing-fields';
 import { type RawBuilder, sql } from 'kysely';
+import { isListed } from '../../listings/index.ts';
 import type { Filters } from '../search.rules.ts';
 import {
   allTermsInCategory,
@@ -43,6 +44,8 @@ export type MatchQuery = {
   readonly pagePrices?: { readonly least?: string | undefined; readonly most?: string | undefined };
   /** Whether few listings have such prices; guessed from the width of the range where left out. */
   readonly isPriceRare?: boolean | undefined;
+  /** Whether so many listings are there that looking up their cells takes longer than checking what words and prices leave. */
+  readonly isPlaceFrequent?: boolean | undefined;
   /** A tsquery that matches what is of the kind or names it in its title; other listings are close matches at most. */
   readonly fits?: string | null | undefined;
 };
@@ -60,11 +63,9 @@ export const place = sql`point(round(listings.longitude * 1e7) / 1e7, round(list
 
 const keys = sql`search_keys(listings.longitude, listings.latitude, listings.price, listings.created_at)`;
 
-/**
- * Which index to start from. `checked` tests words or place on rows that come in the order of another index: right where
+/** Which index to start from. `checked` tests words or place on rows that come in the order of another index: right where
  * so many match that a page is full soon. Places are read in order of age (`ordered`), or in stripes, which is four times
- * faster, where no order is needed.
- */
+ * faster, where no order is needed. */
 export type Access = { readonly words: 'indexed' | 'checked'; readonly place: 'striped' | 'ordered' | 'checked' };
 
 const anyIndex: Access = { words: 'indexed', place: 'striped' };
@@ -78,7 +79,6 @@ export function usesWordIndex({ terms, filters }: Pick<MatchQuery, 'terms' | 'fi
 
 const allTermsOf = ({ terms, filters }: MatchQuery) => [...terms, ...detailTerms(filters.details)];
 
-/** All terms, and what fits the kind. */
 export function wordsQuery(
   query: Pick<MatchQuery, 'terms' | 'filters' | 'fits'>,
   category = '',
@@ -105,7 +105,7 @@ export function matches(query: MatchQuery, given = anyIndex): RawBuilder<boolean
   ];
   const isInAnotherOrder = given.words === 'checked' && given.place === 'checked' && checked.length > 0;
   const conditions = [
-    sql`listings.status in ('available', 'pending')`,
+    isListed,
     sql`listings.expires_at > ${now}`,
     ...(isByWords ? wordIndexConditions(query) : []),
     // No index has a sum: times are read in the index of words.
@@ -134,10 +134,10 @@ function hideSelectivity(conditions: readonly RawBuilder<unknown>[]): RawBuilder
 
 /** One index answers words, details and category exactly, and time, area and price roughly. */
 function wordIndexConditions(query: MatchQuery): RawBuilder<boolean>[] {
-  const { filters, now, since, before, isPriceRare } = query;
+  const { filters, now, since, before, isPriceRare, isPlaceFrequent } = query;
   const { category, subcategory, boxes, minPrice, maxPrice } = filters;
   const times = since ? timeKeys(since, before ?? new Date(now.getTime() + CLOCK_SKEW_MS)) : null;
-  const cells = boxes.map(cellsOf).find((found) => found !== null);
+  const cells = isPlaceFrequent ? null : boxes.map(cellsOf).find((found) => found !== null);
   const { least, most } = query.pagePrices ?? {};
   const [from, to] = [
     Math.max(minPrice ?? 0, Number(least ?? 0)),

@@ -37,7 +37,6 @@ export type PageRow = {
   readonly id: string;
   readonly created_at: Date;
   readonly key: string;
-  /** Size of the whole set, up to the cap. */
   readonly total: number;
   /** The oldest match that is ranked; null where all are. */
   readonly edge: Date | null;
@@ -129,10 +128,8 @@ function isAfterKey(column: string, order: Order, after: PageEnd): RawBuilder<bo
 
 const nearestInOrder: Access = { words: 'checked', place: 'ordered' };
 
-/**
- * The nearest of a set too large to sort. The index orders by degrees only: one page of it gives a radius in metres, and
- * all within that radius are sorted by their true distance.
- */
+/** The nearest of a set too large to sort. The index orders by degrees only: one page of it gives a radius in metres, and
+ * all within that radius are sorted by their true distance. */
 export async function findNearest(database: Database, { ordering, after, limit, cap, ...query }: PageQuery) {
   const origin = ordering.origin as Point;
   const radius = await findPageRadius(database, query, origin, after, limit);
@@ -147,7 +144,6 @@ export async function findNearest(database: Database, { ordering, after, limit, 
   );
 }
 
-/** Null where fewer than a page are left. */
 async function findPageRadius(
   database: Database,
   query: MatchQuery,

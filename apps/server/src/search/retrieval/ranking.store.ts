@@ -26,6 +26,7 @@ import {
   OTHER_KIND_SHARE,
   RELATED_POINTS,
   termBranches,
+  WIDER_POINTS,
 } from './score.rules.ts';
 import { directionOf } from './sort-orders.ts';
 
@@ -52,7 +53,6 @@ export type Preference = {
   readonly kind: Kind;
   readonly near: Point | null;
   readonly details: DetailFilters | null;
-  /** The words that name the place. */
   readonly landmark?: Alternative | null | undefined;
   readonly chosen?: readonly ChosenListing[] | undefined;
 };
@@ -100,8 +100,11 @@ function pointsOfTerm(term: Term, kind: Kind, isClose: boolean): RawBuilder<numb
   const compound = anyOf(term.compounds ?? [], 'A');
   const first =
     compound === '' ? [] : [sql`when listings.words @@ ${compound}::tsquery then ${sql.lit(COMPOUND_POINTS)}`];
-  const related = isClose ? anyOf(term.related ?? [], 'AC') : '';
-  const last = related === '' ? [] : [sql`when listings.words @@ ${related}::tsquery then ${sql.lit(RELATED_POINTS)}`];
+  const closer = [
+    { query: anyOf(term.wider ?? [], 'AC'), points: WIDER_POINTS },
+    { query: anyOf(term.related ?? [], 'AC'), points: RELATED_POINTS },
+  ].filter(({ query }) => isClose && query !== '');
+  const last = closer.map(({ query, points }) => sql`when listings.words @@ ${query}::tsquery then ${sql.lit(points)}`);
   const all = [...first, ...branches, ...last];
   return all.length > 0 ? sql`case ${sql.join(all, sql` `)} else 0 end` : sql`0`;
 }

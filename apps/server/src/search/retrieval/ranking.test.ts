@@ -47,6 +47,12 @@ describe('of two listings comes first', () => {
       { subcategory: 'materials', description: 'All handmade.' },
     ],
     ['the one with the word in its title and its category', 'handmade', { title: 'Handmade thing' }, {}],
+    [
+      'another chair, of close matches for a gaming chair, not another accessory',
+      'gaming chair',
+      { title: 'Rocking chair', category: 'furniture', subcategory: 'tables' },
+      { title: 'Steering wheel', category: 'gaming', subcategory: 'accessories' },
+    ],
     ['the word itself, not what means the same', 'fridge', { title: 'Fridge' }, { title: 'Refrigerator' }],
     ['what means the same, not what is near to it', 'तबला', { title: 'Tabla' }, { title: 'Table' }],
     [

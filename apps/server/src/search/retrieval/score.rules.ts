@@ -19,6 +19,9 @@ export const CLOSE_KIND_POINTS = 60;
 /** A close match of the same sort: another make of tractor after a Swaraj. Less than a word that is similar. */
 export const RELATED_POINTS = 40;
 
+/** Other chairs after a gaming chair: just above what only shares the category of its kind. */
+export const WIDER_POINTS = 65;
+
 /** A tractor trolley is no tractor: the word belongs to the name of another thing. */
 export const COMPOUND_POINTS = 60;
 

@@ -21,10 +21,8 @@ type OrderRow = {
   key(origin: Point | null): RawBuilder<unknown>;
   /** The same key of a close match, as the digits that a cursor carries. */
   closeKey(row: KeyedRow): string;
-  /**
-   * How a page is found among more listings than are sorted whole: along an index, outwards from the place, or by
-   * sorting them all after all, which is slow for many.
-   */
+  /** How a page is found among more listings than are sorted whole: along an index, outwards from the place, or by
+   * sorting them all after all, which is slow for many. */
   readonly ofMany: KeyIndex | 'nearest' | 'sorted';
 };
 

@@ -17,7 +17,6 @@ import {
 import type { QueryReader } from '../understanding/query-reader.ts';
 
 export type StandingSearch = {
-  /** A listing must have one alternative of each. */
   readonly clauses: readonly (readonly Alternative[])[];
   /** The clauses as a tsquery, with the weights that they ask for; null without any. */
   readonly wanted: string | null;
@@ -27,7 +26,6 @@ export type StandingSearch = {
   readonly words: string;
   readonly kind: { readonly category: string; readonly subcategory: string | null } | null;
   readonly exclusions: readonly string[];
-  /** The place that the text names. */
   readonly place: { readonly name: string; readonly city: string; readonly lat: number; readonly lng: number } | null;
   readonly isNearMe: boolean;
   readonly corrections: readonly { readonly from: string; readonly to: string }[];
@@ -75,7 +73,6 @@ export async function compileSearch(
 
 type Window = { readonly now: Date; readonly since: Date; readonly limit: number };
 
-/** Listings with every word that were created since then, newest first. */
 export async function findStandingMatches(
   database: Database,
   { query }: Pick<StandingSearch, 'query'>,

@@ -4,7 +4,7 @@ import type { EmptyResultSuggestions, FacetsRequest } from '@chowk/contract/sear
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { plantListings } from '../../../test/planted-rows.ts';
-import { otherSpellings, widerRadii, withoutEach } from './empty-result.rules.ts';
+import { otherSpellings, widerRadii, withoutEach } from './empty-result.ts';
 
 let server: TestServer;
 const chandigarh = { lat: 30.7333, lng: 76.7794 };

@@ -10,6 +10,8 @@ export type Lexicon = {
   isThing(word: string): boolean;
   /** Another spelling of a word that the vocabulary lists before it: 'laptap'. */
   isVariant(word: string): boolean;
+  /** The spelling that is listed first: 'laptop' for 'laptap'. */
+  spelledWell(word: string): string;
 };
 
 /** Two spellings of one word cost less: 'laptap' and 'laptop', 'bhens' and 'bhains'. */
@@ -18,23 +20,26 @@ const VARIANT_COST = 1.8;
 const MAX_READ = 200;
 
 export function buildLexicon(lines: readonly VocabularyLine[], isSmall: (word: string) => boolean): Lexicon {
-  /** As written, by the folded text. */
   const things = new Map<string, string>();
-  const variants = new Set<string>();
+  const variants = new Map<string, string>();
   for (const line of lines) {
     if (line.type === 'differs' || line.type === 'with') continue;
     const phrases = line.phrases.map(foldText);
     for (const [at, phrase] of phrases.entries()) {
-      const isVariant = line.type === 'same' && phrases.slice(0, at).some((earlier) => isSpelledLike(phrase, earlier));
-      if (isVariant) variants.add(phrase);
+      const [nearest] = (line.type === 'same' ? phrases.slice(0, at) : [])
+        .filter((earlier) => isSpelledLike(phrase, earlier))
+        .toSorted((one, other) => typoCost(phrase, one) - typoCost(phrase, other));
+      if (nearest !== undefined) variants.set(phrase, variants.get(phrase) ?? nearest);
       else if (phrase.length > 2 && !phrase.split(' ').some(isSmall) && !things.has(phrase))
         things.set(phrase, (line.phrases[at] ?? phrase).toLowerCase());
     }
   }
-  const sorted = [...things.keys()].filter((phrase) => !variants.has(phrase)).sort();
+  const isWellSpelt = (phrase: string) => ![phrase, ...phrase.split(' ')].some((text) => variants.has(text));
+  const sorted = [...things.keys()].filter(isWellSpelt).sort();
   return {
     isThing: (word) => things.has(word) && !variants.has(word),
     isVariant: (word) => variants.has(word),
+    spelledWell: (word) => variants.get(word) ?? word,
     startingWith(text, limit) {
       const from = firstAtLeast(sorted, text);
       const found = sorted.slice(from, from + MAX_READ).filter((phrase) => phrase.startsWith(text));
@@ -47,7 +52,8 @@ export function buildLexicon(lines: readonly VocabularyLine[], isSmall: (word: s
 }
 
 function isSpelledLike(one: string, other: string): boolean {
-  if (one === other || isOfAnotherScript(one, other)) return false;
+  const digits = (text: string) => text.replace(/\D/g, '');
+  if (one === other || isOfAnotherScript(one, other) || digits(one) !== digits(other)) return false;
   const isForm = one.startsWith(other) || other.startsWith(one);
   return Math.abs(one.length - other.length) <= 2 && (isForm || typoCost(one, other, VARIANT_COST) <= VARIANT_COST);
 }

@@ -1,22 +1,25 @@
 // Rules of suggestions while typing: words and word pairs from titles, places, and categories.
 import { categories } from '@chowk/contract/listings/categories';
+import { isOfAnotherScript } from '../../text/sounds.rules.ts';
 import { foldWord } from '../../text/tokens.rules.ts';
 import type { Term, Word } from '../understanding/lexemes.rules.ts';
+import { isMeasure } from '../understanding/prices.rules.ts';
 import type { Vocabulary } from '../understanding/vocabulary/vocabulary.rules.ts';
+import type { Lexicon } from './lexicon.rules.ts';
 
 export const MAX_COMPLETIONS = 6;
 export const MAX_CATEGORIES = 4;
 
-/** One letter is a prefix of too much. */
+/** One letter is a prefix of too much; one digit after other words is not: 'iphone 1'. */
 export function isWorthCompleting(words: readonly Word[]): boolean {
-  return (words.at(-1)?.word.length ?? 0) > 1;
+  const last = words.at(-1)?.word ?? '';
+  return last.length > 1 || (words.length > 1 && /^\d$/.test(last));
 }
 
 /** 'bed with' is no completion, nor is a word that a seller misspelt. */
 export type WordChecks = {
   isSmall?(word: string): boolean;
   isMisspelt?(word: string): boolean;
-  /** Names of things come before other words of titles. */
   isThing?(word: string): boolean;
   /** Whether the vocabulary completes the word itself: then words that only mean the same are not offered. */
   readonly isKnown?: boolean;
@@ -27,10 +30,8 @@ const ENOUGH_THINGS = 3;
 
 const wordsIn = (title: string) => title.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
-/**
- * The most frequent first; pairs only if two titles have them. The words before the last one stay; the last word as
- * typed comes last.
- */
+/** The most frequent first; pairs only if two titles have them. The words before the last one stay; the last word as
+ * typed comes last. */
 export function completionsFrom(
   titles: readonly string[],
   query: string,
@@ -38,10 +39,13 @@ export function completionsFrom(
   meant: Term,
   { isSmall, isMisspelt, isThing, isKnown }: WordChecks = {},
 ): string[] {
-  const startsLikeTyped = (word: string) => foldWord(word).startsWith(typed.word);
+  // The watt of 'samsung wa' is a unit, and no thing.
+  const startsLikeTyped = (word: string) => foldWord(word).startsWith(typed.word) && !isMeasure(foldWord(word));
   const texts = [...meant.exact, ...meant.meant, ...meant.near].flat().map(({ text }) => text);
   const isTyped = (text: string) => foldWord(text) === typed.word;
-  const means = (word: string) => texts.some((text) => text.length > 2 && foldWord(word).startsWith(text));
+  const means = (word: string) =>
+    !isOfAnotherScript(typed.word, foldWord(word)) &&
+    texts.some((text) => text.length > 2 && foldWord(word).startsWith(text));
   const counts = countWords(titles, startsLikeTyped);
   const found = counts.size > 0 || isKnown ? counts : countWords(titles, means);
   const before = query.trim().split(/\s+/).slice(0, -1).join(' ').toLowerCase();
@@ -91,10 +95,8 @@ const categoryRefs: readonly CategoryRef[] = categories.flatMap(({ slug, name, s
 const pathOf = ({ category, subcategory }: CategoryRef) => (subcategory ? `${category}/${subcategory}` : category);
 const byKey = new Map(categoryRefs.map((ref) => [pathOf(ref), ref]));
 
-/**
- * Categories of words that start like the typed one: the whole category where the word names it, the word within the
- * category where it is something in it ('scooter' in Motorcycles).
- */
+/** Categories of words that start like the typed one: the whole category where the word names it, the word within the
+ * category where it is something in it ('scooter' in Motorcycles). */
 export function categoriesNamed(
   typed: Word,
   { entries, words }: Vocabulary,
@@ -158,6 +160,13 @@ export function splitNumberedPlace(query: string): { before: string; prefix: str
   const [, before = '', prefix] =
     /^(.*?)((?:sector|sec|phase|सेक्टर|फेज|ਸੈਕਟਰ|ਫੇਜ਼)\s*\d*)$/iu.exec(query.trim().normalize('NFC')) ?? [];
   return prefix ? { before: before.trim().toLowerCase(), prefix } : null;
+}
+
+/** 'mohal': a place alone, where no thing begins like it. */
+export function splitPlaceAlone(query: string, lexicon: Lexicon): { before: string; prefix: string } | null {
+  const typed = query.trim().normalize('NFC');
+  const isPlace = /^[\p{L}\p{M}]{4,}$/u.test(typed) && lexicon.startingWith(foldWord(typed), 1).length === 0;
+  return isPlace ? { before: '', prefix: typed } : null;
 }
 
 /** The words before an unfinished 'under': 'iphone 13 un'. */

@@ -22,8 +22,12 @@ export async function readNewestTitles(database: Database, now: Date): Promise<s
 }
 
 /** Prices of up to 300 listings with these words. */
-export async function readPrices({ database, lookback }: Parts, terms: readonly Term[], now: Date): Promise<number[]> {
-  const narrowed = await lookback.narrow<MatchQuery>({ filters: noFilters, terms, now }, MAX_TITLES);
+export async function readPrices(
+  { database, lookback }: Parts,
+  wanted: Pick<MatchQuery, 'terms' | 'fits'>,
+  now: Date,
+): Promise<number[]> {
+  const narrowed = await lookback.narrow<MatchQuery>({ filters: noFilters, ...wanted, now }, MAX_TITLES);
   const { rows } = await sql<{ price: string }>`
     select listings.price from listings where ${matches(narrowed)} limit ${MAX_TITLES}`.execute(database);
   return rows.map(({ price }) => Number(price));

@@ -1,7 +1,8 @@
 // Suggestions while typing, through the real app.
 import { searchListings, suggestSearches } from '@chowk/contract/search/search-endpoints';
 import type { Suggestions } from '@chowk/contract/search/search-schemas';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { plantListings } from '../../../test/planted-rows.ts';
 import {
@@ -27,6 +28,7 @@ const offers = [
   { title: 'Tractor trolley', category: 'agriculture', subcategory: 'equipment' },
   { title: 'Queen size double bed', category: 'furniture', subcategory: 'beds' },
   { title: 'Café table', category: 'furniture', subcategory: 'tables' },
+  { title: 'Phone 13, phone 2', category: 'electronics', subcategory: 'phones' },
   { title: 'Royal throne', category: 'furniture', subcategory: 'sofas', status: 'sold' as const },
 ];
 
@@ -48,6 +50,16 @@ async function suggest(query: string): Promise<Suggestions> {
 const textsFor = async (query: string) => (await suggest(query)).completions.map(({ text }) => text);
 
 describe('GET /api/classified/suggestions', () => {
+  it('reads the words of all completions by one statement', async () => {
+    await suggest('throne');
+    const sent = vi.spyOn(pg.Client.prototype, 'query');
+    expect((await suggest('royal')).completions.length).toBeGreaterThan(1);
+    const texts = sent.mock.calls.map(([asked]: unknown[]) => (asked as { readonly text: string }).text);
+    sent.mockRestore();
+    // One for what was typed, one for what completes it.
+    expect(texts.filter((text) => text.includes('search_words(given.text)'))).toHaveLength(2);
+  });
+
   // Promise: Suggestions complete words from titles on sale, the most frequent first, each with the number it finds
   it('completes words from titles on sale, the most frequent first', async () => {
     expect(await textsFor('roy')).toEqual(['royal', 'royal enfield']);
@@ -89,6 +101,12 @@ describe('GET /api/classified/suggestions', () => {
     expect((await suggest('tractor in m')).completions[0]).toEqual({ text: 'tractor in mohali', count: 2 });
     expect((await suggest('bagpipe in m')).completions).toEqual([]);
     expect((await suggest('tractor under 5 in m')).completions).toEqual([]);
+  });
+
+  it('completes a town alone, and a digit after other words, but repeats nothing after "in"', async () => {
+    expect(await textsFor('mohal')).toContain('mohali');
+    expect(await textsFor('phone 1')).toEqual(['phone 13']);
+    expect(await textsFor('tractor in')).toEqual([]);
   });
 
   it('completes a phrase from its first letters', async () => {
@@ -137,7 +155,6 @@ describe('GET /api/classified/suggestions', () => {
 });
 
 describe('completions', () => {
-  // Promise: Suggestions finish a unit after a number, a numbered place, and 'under' with prices that find something
   it('finish units, numbered places and prices', () => {
     expect(completeUnit('2b')).toEqual(['2 bhk']);
     expect(completeUnit('plot 5 mar')).toEqual(['plot 5 marla']);
@@ -152,6 +169,14 @@ describe('completions', () => {
 
   const word = { word: 'be', stem: 'be', sound: 'bE' };
   const checks = { isSmall: (text: string) => text === 'with', isMisspelt: (text: string) => text === 'bedd' };
+
+  it('are of the typed script, and no units', () => {
+    const naukri = { word: 'naukri', stem: 'naukri', sound: '' };
+    const meant = { exact: [], meant: [[{ text: 'ਨੌਕਰੀ' }]], near: [] };
+    expect(completionsFrom(['ਪੱਕੀ ਨੌਕਰੀ'], 'naukri', naukri, meant)).toEqual([]);
+    const typed = { word: 'wat', stem: 'wat', sound: '' };
+    expect(completionsFrom(['Speaker 40 watt'], 'wat', typed, { exact: [], meant: [], near: [] })).toEqual([]);
+  });
 
   it('leave out small words and misspellings', () => {
     const titles = ['Bed with storage', 'Bed with mattress', 'Bedd for kids', 'Bed sheet', 'Bed sheet'];

@@ -10,7 +10,8 @@ import { boxAround } from '../retrieval/index-keys.rules.ts';
 import type { Lookback } from '../retrieval/lookback.ts';
 import type { MatchQuery } from '../retrieval/matching.store.ts';
 import { noFilters } from '../search.rules.ts';
-import type { Term, Word } from '../understanding/lexemes.rules.ts';
+import { quoteCategories, type Term, type Word } from '../understanding/lexemes.rules.ts';
+import { isMeasure } from '../understanding/prices.rules.ts';
 import type { QueryReader } from '../understanding/query-reader.ts';
 import type { Language } from '../understanding/terms.rules.ts';
 import {
@@ -23,6 +24,7 @@ import {
   MAX_COMPLETIONS,
   pricesToOffer,
   splitNumberedPlace,
+  splitPlaceAlone,
   splitUnfinishedPlace,
   withoutPlurals,
 } from './suggestions.rules.ts';
@@ -41,6 +43,7 @@ const MAX_COUNTED = 8;
 const NEAR_METRES = 5000;
 
 type CountedQuery = Pick<MatchQuery, 'filters' | 'terms'>;
+type Counted = { readonly key: string; readonly text: string; readonly read: () => Promise<CountedQuery> };
 type Parts = {
   readonly database: Database;
   readonly reader: QueryReader;
@@ -67,19 +70,20 @@ export function createSuggester({ database, reader, now, lookback }: Parts) {
   const newestTitles = createTitleSample(database, now);
   const isAboveCap = new LRUCache<string, true>({ max: 5000, ...ttlBy(now, CACHE_MS) });
 
-  async function countEach(
-    keys: readonly string[],
-    readQuery: (at: number) => Promise<CountedQuery>,
-  ): Promise<number[]> {
-    const unknown = [...keys.keys()].filter((at) => !isAboveCap.get(keys[at] ?? ''));
-    const queries = await Promise.all(unknown.map(readQuery));
+  async function countEach(asked: readonly Counted[]): Promise<number[]> {
+    const unknown = asked.filter(({ key }) => !isAboveCap.get(key));
+    await reader.fold(
+      database,
+      unknown.map(({ text }) => text),
+    );
+    const queries = await Promise.all(unknown.map(({ read }) => read()));
     const counts = await lookback.countRoughly(
       queries.map((each) => ({ ...each, now: now() })),
       CACHED_FROM,
     );
-    const found = new Map(unknown.map((at, index) => [at, counts[index] ?? 0]));
-    for (const [at, count] of found) if (count >= CACHED_FROM) isAboveCap.set(keys[at] ?? '', true);
-    return keys.map((_, at) => Math.min(cap, found.get(at) ?? cap));
+    const found = new Map(unknown.map(({ key }, at) => [key, counts[at] ?? 0]));
+    for (const [key, count] of found) if (count >= CACHED_FROM) isAboveCap.set(key, true);
+    return asked.map(({ key }) => Math.min(cap, found.get(key) ?? cap));
   }
 
   async function queryOfText(text: string): Promise<CountedQuery> {
@@ -103,9 +107,9 @@ export function createSuggester({ database, reader, now, lookback }: Parts) {
   }
 
   async function completePlace(query: string): Promise<string[]> {
-    const place = splitUnfinishedPlace(query) ?? splitNumberedPlace(query);
+    const { placeNames, lexicon } = await reader.knowledge(database);
+    const place = splitUnfinishedPlace(query) ?? splitNumberedPlace(query) ?? splitPlaceAlone(query, lexicon);
     if (!place) return [];
-    const { placeNames } = await reader.knowledge(database);
     return placeNames
       .startingWith(place.prefix, MAX_COMPLETIONS)
       .map((name) => `${place.before} ${name.toLowerCase()}`.trim());
@@ -115,9 +119,11 @@ export function createSuggester({ database, reader, now, lookback }: Parts) {
   async function completePrice(query: string): Promise<string[]> {
     const before = beforeUnder(query);
     if (before === null) return [];
-    const { terms, price } = await reader.read(database, before);
+    const { terms, price, kind } = await reader.read(database, before);
     if (terms.length === 0 || price) return [];
-    const prices = pricesToOffer(await readPrices({ database, lookback }, terms, now()));
+    // A toy car says nothing about the prices of cars.
+    const fits = kind.length > 0 ? quoteCategories(kind) : null;
+    const prices = pricesToOffer(await readPrices({ database, lookback }, { terms, fits }, now()));
     return prices.map((each) => `${before} under ${each}`);
   }
 
@@ -134,10 +140,13 @@ export function createSuggester({ database, reader, now, lookback }: Parts) {
     const phrases = typedText.includes(' ') ? lexicon.startingWith(typedText, MAX_COMPLETIONS) : [];
     const special = [...places, ...prices, ...completeUnit(query), ...(isWorthy ? [] : phrases)];
     if (!isWorthy && special.length === 0) return { completions: [], categories: [] };
-    const isFree = isWorthy && special.length === 0;
+    // After 'room in' a place is to come, not another word for rooms.
+    const lastTyped = foldWord(query.trim().split(/\s+/).at(-1) ?? '');
+    const isBetween = offerWords.has(lastTyped) && words.at(-1)?.word !== lastTyped;
+    const isFree = isWorthy && special.length === 0 && !isBetween;
     const titles = isFree ? await findTitles({ database, lookback, newestTitles }, terms, now()) : [];
     const typed = words.at(-1) as Word;
-    const listed = isFree ? lexicon.startingWith(typed.word, MAX_COMPLETIONS) : [];
+    const listed = (isFree ? lexicon.startingWith(typed.word, MAX_COMPLETIONS) : []).filter((text) => !isMeasure(text));
     const isMisspelt = misspellingIn(language);
     const checks = {
       isSmall: (word: string) => offerWords.has(word),
@@ -157,10 +166,14 @@ export function createSuggester({ database, reader, now, lookback }: Parts) {
     const isTyped = (text: string) => text === query.trim().toLowerCase();
     const all = withoutPlurals([...special, ...texts, ...more]).slice(0, MAX_COUNTED);
     const completions = [...all.filter((text) => !isTyped(text)), ...all.filter(isTyped)];
-    const counts = await countEach([...completions, ...named.map(keyOf)], (at) => {
-      const category = named[at - completions.length];
-      return category ? queryOfCategory(category) : queryOfText(completions[at] ?? '');
-    });
+    const counts = await countEach([
+      ...completions.map((text) => ({ key: text, text, read: () => queryOfText(text) })),
+      ...named.map((category) => ({
+        key: keyOf(category),
+        text: category.query ?? '',
+        read: () => queryOfCategory(category),
+      })),
+    ]);
     const counted = completions.map((text, at) => ({ text, count: counts[at] ?? 0 }));
     return {
       completions: counted.filter(({ count }) => count > 0).slice(0, MAX_COMPLETIONS),

@@ -16,10 +16,8 @@ export type Kind = readonly string[];
 
 type Named = { readonly is: readonly string[]; readonly has: readonly string[] };
 
-/**
- * Words that agree narrow each other down (a flat, for rent); of others the last one counts: a tractor tyre is a tyre.
- * `typed` are all words, including offer words such as 'for'.
- */
+/** Words that agree narrow each other down (a flat, for rent); of others the last one counts: a tractor tyre is a tyre.
+ * `typed` are all words, including offer words such as 'for'. */
 export function kindOf(
   terms: readonly PlacedTerm[],
   typed: readonly Word[],

@@ -26,6 +26,8 @@ export type Term = Readonly<Record<Evidence, readonly Alternative[]>> & {
   readonly compounds?: readonly Alternative[];
   /** Things of the same sort, which rank close matches: other makes of tractors after a Swaraj. */
   readonly related?: readonly Alternative[];
+  /** Things that the last word of a phrase names: other chairs after gaming chairs. */
+  readonly wider?: readonly Alternative[];
   /** Names a thing, not what it is like: its synonyms mean it within the category only. */
   readonly isThing?: boolean;
   /** Names a make beside a thing: of close matches, the thing counts more. */
@@ -58,6 +60,7 @@ export function tidyTerm(given: Term): Term {
     ...term,
     ...(compounds.length > 0 ? { compounds } : {}),
     ...(related.length > 0 ? { related } : {}),
+    ...(given.wider && given.wider.length > 0 ? { wider: once(given.wider) } : {}),
     ...(given.isThing ? { isThing: true } : {}),
     ...(given.isMake ? { isMake: true } : {}),
   };
@@ -85,7 +88,9 @@ export function anyOf(alternatives: readonly Alternative[], label: WeightLabel):
 }
 
 function allOf(alternative: Alternative, label: WeightLabel): string {
-  const quoted = alternative.map((lexeme) => quote(lexeme, label)).join(' & ');
+  // A category beside a word says where the word stands, whatever part of the title has it.
+  const isBeside = ({ text }: Lexeme) => alternative.length > 1 && text.startsWith(lexemeOfCategory(''));
+  const quoted = alternative.map((lexeme) => quote(lexeme, isBeside(lexeme) ? '' : label)).join(' & ');
   return alternative.length === 1 ? quoted : `(${quoted})`;
 }
 
@@ -167,7 +172,6 @@ function wholeNumbers(from: number, to: number, maxNumbers: number): number[] | 
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
 }
 
-/** The bands of prices, numbered from 0. */
 function powersOfTwo(from: number, to: number, unit: string): string[] {
   return from > to ? [] : bandsBetween(from, to).map((band) => `/~${unit}${-1 - band}`);
 }

@@ -1,23 +1,17 @@
 // Places in a text: 'in Mohali', 'near sector 15', 'panchkula', 'phase 7', 'near me', in three scripts.
 import type { NamedPlace, PlaceNames } from '../../places/index.ts';
-import { phrasesIn, type Span, standsAt, type Token } from '../../text/tokens.rules.ts';
+import { loadPhrases } from '../../text/load-phrases.ts';
+import { type Span, standsAt, type Token } from '../../text/tokens.rules.ts';
 
 export type PlaceReading = {
   readonly place: NamedPlace | null;
   readonly isNearMe: boolean;
-  /** The name as typed. */
   readonly name: string;
   readonly spans: readonly Span[];
 };
 
-const nearMe = phrasesIn(
-  'near me, around me, nearby me, close to me, near by, nearby, mere paas, mere pass, mere aas paas, mere nazdeek, mere kol, mere nere, ' +
-    'mere nede, aas paas, aaspas, मेरे पास, मेरे आसपास, मेरे नजदीक, आसपास, ਮੇਰੇ ਕੋਲ, ਮੇਰੇ ਨੇੜੇ, ਨੇੜੇ ਤੇੜੇ',
-);
-const before = phrasesIn('in, near, nr, at, around, close to, next to, side, from, village, vill, pind, ਪਿੰਡ, गांव');
-const after = phrasesIn(
-  'mein, me, main, ke paas, ke pass, ke nazdeek, vich, wich, ch, de kol, kol, de nere, side, में, के पास, के नजदीक, ਵਿੱਚ, ਵਿਚ, ਦੇ ਕੋਲ, ਕੋਲ, ਨੇੜੇ, ਦੇ ਨੇੜੇ',
-);
+const phrases = loadPhrases(new URL('./vocabulary/phrases/places.txt', import.meta.url));
+const [nearMe, before, after] = [phrases('near me'), phrases('before'), phrases('after')];
 
 /** 'industrial area phase 8b mohali' has five words. */
 const MAX_NAME_WORDS = 5;

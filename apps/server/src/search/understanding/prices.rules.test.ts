@@ -18,6 +18,7 @@ describe('a price in a text', () => {
     ['scooty under 70000', null, 70_000, 'scooty'],
     ['below 500', null, 500, ''],
     ['scooty under 70000 in mohali', null, 70_000, 'scooty in mohali'],
+    ['bike under 1.5 lakh in mohali', null, 150_000, 'bike in mohali'],
     ['sofa upto 15,000', null, 15_000, 'sofa'],
     ['sofa up to 1,50,000', null, 150_000, 'sofa'],
     ['phone within 20k', null, 20_000, 'phone'],

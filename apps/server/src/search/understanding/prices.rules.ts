@@ -1,7 +1,8 @@
 // Prices in a text: 'under 70000', '₹500-1000', '1.5 lakh tak', '50 hazar se kam', 'between 2 and 3 lakh'.
 import { PRICE_MAX } from '@chowk/contract/limits';
 import { currencyWords, numberWords, unitWords } from '@chowk/contract/prices/money-words';
-import { foldWord, phrasesIn, type Span, standsAt, type Token } from '../../text/tokens.rules.ts';
+import { loadPhrases } from '../../text/load-phrases.ts';
+import { foldWord, type Span, standsAt, type Token } from '../../text/tokens.rules.ts';
 
 type Amount = {
   readonly value: number;
@@ -9,7 +10,6 @@ type Amount = {
   readonly isMarked: boolean;
   /** The multiplier: in '2-3 lakh' the first number takes it over. */
   readonly times: number;
-  /** First token, and the one after the last. */
   readonly from: number;
   readonly to: number;
 };
@@ -22,25 +22,22 @@ const currencies = setOf(`${currencyWords} /-`);
 const multipliers = valueByWord([crore, lakh, thousand, hundred].map(({ value, words }) => [value, words] as const));
 const numbers = valueByWord(numberWords);
 
+const phrases = loadPhrases(new URL('./vocabulary/phrases/prices.txt', import.meta.url));
+const units = loadPhrases(new URL('./vocabulary/phrases/units.txt', import.meta.url));
+
 /** 'sava paanch lakh' is 5.25 lakh, 'paune do' 1.75, 'saadhe teen' 3.5. */
-const quarters = valueByWord([
-  [0.25, 'sava sawa savaa सवा ਸਵਾ'],
-  [-0.25, 'paune pauna पौने ਪੌਣੇ'],
-  [0.5, 'saadhe sadhe sade साढ़े ਸਾਢੇ'],
-]);
+const quarters = new Map(
+  Object.entries({ 'quarter more': 0.25, 'quarter less': -0.25, 'half more': 0.5 }).flatMap(([name, value]) =>
+    phrases(name).map(([word = '']) => [word, value] as const),
+  ),
+);
 
 function valueByWord(table: readonly (readonly [value: number, words: string])[]): ReadonlyMap<string, number> {
   return new Map(table.flatMap(([value, words]) => wordsOf(words).map((word) => [word, value] as const)));
 }
 
 /** Units: a number before one of them is no price. */
-const measures = setOf(
-  'km kms kilometre kilometer m meter metre cm mm inch inches in feet foot ft gaj yard yards sq marla kanal acre acres ' +
-    'bigha kg kgs kilo gram gm g quintal ton tonne litre liter ltr l ml hp bhp cc kw kva va watt w volt v ah mah amp gb tb ' +
-    'mb mp hz ghz bhk rk room rooms seater seat door star year years yr yrs month months mahine mahina saal din day days ' +
-    'week weeks hour hours hr hrs class th st nd rd model piece pieces pcs nos pack men x % ' +
-    'किलो लीटर इंच फुट गज मरला कनाल एकड़ साल महीने दिन कमरे ਕਿਲੋ ਲੀਟਰ ਇੰਚ ਫੁੱਟ ਗਜ਼ ਮਰਲੇ ਕਨਾਲ ਏਕੜ ਸਾਲ ਮਹੀਨੇ ਦਿਨ ਕਮਰੇ',
-);
+const measures = new Set(units('measures').flat());
 
 export const isMeasure = (word: string) => measures.has(word);
 const isCurrency = (token: Token | undefined): boolean => token !== undefined && currencies.has(token.word);
@@ -70,7 +67,6 @@ function amountAt(tokens: readonly Token[], from: number): Amount | null {
   at += 1;
   const times = multipliers.get(tokens[at]?.word ?? '');
   if (times !== undefined) at += 1;
-  // 'one lakh twenty thousand'
   const rest = times !== undefined && times > hundred.value ? amountAt(tokens, at) : null;
   if (times !== undefined && rest && rest.times > 1 && rest.times < times) {
     return { value: number * times + rest.value, isMarked: true, times, from, to: rest.to };
@@ -80,7 +76,8 @@ function amountAt(tokens: readonly Token[], from: number): Amount | null {
   const next = tokens[at];
   const isMeasured =
     next !== undefined &&
-    ((isMeasure(next.word) && !isPreposition(next, number)) || (next.isGlued && /^\p{L}/u.test(next.word)));
+    ((isMeasure(next.word) && !isPreposition(next, number * (times ?? 1))) ||
+      (next.isGlued && /^\p{L}/u.test(next.word)));
   if (isMeasured && !isPaid && !isPaidAfter) return null;
   const isMarked = isPaid || isPaidAfter || times !== undefined;
   return { value: number * (times ?? 1), isMarked, times: times ?? 1, from, to: at };
@@ -97,30 +94,11 @@ export type PriceReading = PriceRange & {
 type Bound = 'min' | 'max' | 'about';
 type Found = PriceRange & { readonly from: number; readonly to: number; readonly isBare?: boolean };
 
-const before: Readonly<Record<Bound, string[][]>> = {
-  max: phrasesIn(
-    'under, below, upto, up to, within, less than, max, maximum, at most, not more than, no more than, budget, till, <, <=, अधिकतम',
-  ),
-  min: phrasesIn(
-    'above, over, more than, at least, min, minimum, from, starting, starting from, starting at, salary, salary above, >, >=, कम से कम',
-  ),
-  about: phrasesIn('around, about, approx, approximately, lagbhag, kareeb, karib, लगभग, करीब, ਲਗਭਗ, ਕਰੀਬ'),
-};
-const after: Readonly<Record<Bound, string[][]>> = {
-  max: phrasesIn(
-    'tak, tk, taak, takk, तक, ਤੱਕ, ਤਕ, se kam, se km, se neeche, se niche, se thalle, से कम, से नीचे, ton ghat, ton ghatt, to ghat, ' +
-      'ਤੋਂ ਘੱਟ, ਤੋਂ ਥੱਲੇ, ke andar, ke under, ke niche, ke neeche, के अंदर, के अन्दर, के नीचे, de andar, ਦੇ ਅੰਦਰ, or less, max, maximum, ' +
-      'budget, ka budget, wala budget',
-  ),
-  min: phrasesIn(
-    'se zyada, se jyada, se upar, se uper, से ज्यादा, से ज़्यादा, से अधिक, से ऊपर, ton vadh, ton wadh, ton upar, ton uppar, ' +
-      'ਤੋਂ ਵੱਧ, ਤੋਂ ਉੱਪਰ, ਤੋਂ ਉਪਰ, and above, or more, or above, above, and over, plus, +, salary, salary above, tankhwah, sallery, तनख्वाह, ਤਨਖਾਹ',
-  ),
-  about: phrasesIn('ke aas paas, ke aaspas, ke kareeb, के आसपास, के करीब, ਦੇ ਕਰੀਬ'),
-};
-const joining = phrasesIn('-, –, —, to, and, se, से, ton, ਤੋਂ, till, upto, aur, te, ਤੇ, और');
-const opening = phrasesIn('between, from, range');
-const closing = phrasesIn('tak, तक, ਤੱਕ, ਤਕ, ke beech, ke bich, के बीच, de vich, de vichkar, ਦੇ ਵਿਚਕਾਰ, range');
+const bounds: readonly Bound[] = ['max', 'min', 'about'];
+const phrasesOf = (side: 'before' | 'after') =>
+  Object.fromEntries(bounds.map((bound) => [bound, phrases(`${bound} ${side}`)])) as Record<Bound, string[][]>;
+const [before, after] = [phrasesOf('before'), phrasesOf('after')];
+const [opening, joining, closing] = [phrases('range opening'), phrases('range joining'), phrases('range closing')];
 
 /** A round number from 1,000 on is a price without a currency; years are not. */
 const MIN_BARE_PRICE = 1000;
@@ -165,7 +143,7 @@ function rangeAt(tokens: readonly Token[], at: number): Found | null {
 }
 
 function boundAt(tokens: readonly Token[], at: number): Found | null {
-  for (const bound of ['max', 'min', 'about'] as const) {
+  for (const bound of bounds) {
     const length = phraseAt(tokens, at, before[bound]);
     const amount = length > 0 ? amountAt(tokens, at + length) : null;
     if (amount && isPrice(amount, bound)) {
@@ -173,7 +151,7 @@ function boundAt(tokens: readonly Token[], at: number): Found | null {
     }
   }
   const amount = amountAt(tokens, at);
-  for (const bound of ['max', 'min', 'about'] as const) {
+  for (const bound of bounds) {
     const length = amount ? phraseAt(tokens, amount.to, after[bound]) : 0;
     if (amount && length > 0 && isPrice(amount, bound)) {
       return { ...rangeOf(bound, amount.value), from: at, to: amount.to + length };
@@ -187,7 +165,7 @@ function isPrice({ value, isMarked }: Amount, bound: Bound): boolean {
   return isMarked || bound !== 'min' || !isYear(value) || value % 100 === 0;
 }
 
-const free = phrasesIn('free, muft, मुफ्त, मुफ़्त, ਮੁਫਤ, ਮੁਫ਼ਤ');
+const free = phrases('free');
 
 /** Free of charge, as the first or last word: 'licence free' in between is not. */
 function freeAt(tokens: readonly Token[], at: number): Found | null {
@@ -214,13 +192,12 @@ function rangeOf(bound: Bound, value: number): PriceRange {
   return bound === 'max' ? { minPrice: null, maxPrice: value } : { minPrice: value, maxPrice: null };
 }
 
-/** Only before these: 'do' and 'saat' are ordinary words elsewhere. */
-const counted =
-  'bhk|bhks|bedrooms?|rooms?|kamre|kamra|kamreyan|seater|marla|marle|kanal|killa|kille|kila|acres?|ekad|bigha|litre|liter|kilo|kg|quintal|ton|inch|feet|gear|burner|door|' +
-  'कमरे|कमरा|मरला|कनाल|एकड़|किलो|लीटर|बीएचके|ਕਮਰੇ|ਕਮਰਾ|ਮਰਲੇ|ਮਰਲਾ|ਕਨਾਲ|ਏਕੜ|ਕਿੱਲਾ|ਕਿੱਲੇ|ਕਿਲੋ|ਲੀਟਰ';
-const pattern = new RegExp(`(?<![\\p{L}\\p{M}])([\\p{L}\\p{M}]+)(?=\\s+(?:${counted})(?![\\p{L}\\p{M}]))`, 'giu');
+const counted = new Set(units('counted').flat());
+const twoWords = /(?<![\p{L}\p{M}])([\p{L}\p{M}]+)(?=\s+([\p{L}\p{M}]+))/gu;
 
 /** 'three bhk' is 3 bhk, 'do kamre' 2 kamre. */
 export function digitsForNumberWords(text: string): string {
-  return text.replace(pattern, (word) => String(numbers.get(foldWord(word)) ?? word));
+  return text.replace(twoWords, (word, _, next: string) =>
+    counted.has(foldWord(next)) ? String(numbers.get(foldWord(word)) ?? word) : word,
+  );
 }

@@ -17,7 +17,6 @@ export type QueryDetail = {
   readonly taken: readonly Span[];
   /** The words that are searched for in titles too; empty for numbers that no title repeats. */
   readonly searchedText: string;
-  /** Lexemes of listings that have it as a detail. */
   readonly lexemes: readonly string[];
   readonly years: readonly number[];
 };

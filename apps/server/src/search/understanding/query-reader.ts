@@ -40,13 +40,14 @@ import type { Vocabulary, VocabularyLine } from './vocabulary/vocabulary.rules.t
 import { findWordsSpeltLike, lookUpWords, MAX_PREFIX_WORDS, readWords } from './words.store.ts';
 
 export type Reading = Pick<TextReading, 'price' | 'place' | 'hasContradiction'> & {
-  /** Listings with these details rank first. */
   readonly details: readonly QueryDetail[];
   readonly words: readonly Word[];
   readonly terms: readonly Term[];
   readonly kind: Kind;
   /** Titles with one of these name the kind: 'tractor', or a make of tractors. */
   readonly kindNames: readonly Alternative[];
+  /** Names of other things that begin with these words: 'tractor trolley'. */
+  readonly kindCompounds: readonly Alternative[];
   readonly exclusions: readonly { readonly text: string; readonly query: string }[];
   readonly corrections: readonly { readonly from: string; readonly to: string }[];
   /** The words that name the place, which titles may repeat: 'near PGI'. */
@@ -54,7 +55,6 @@ export type Reading = Pick<TextReading, 'price' | 'place' | 'hasContradiction'> 
   /** Whether `forgive` could find a typo that `terms` does not correct. */
   readonly isForgivable: boolean;
   forgive(): Promise<readonly Term[]>;
-  /** Guesses at unknown words; empty without any. */
   guess(): Promise<readonly Term[]>;
 };
 
@@ -68,6 +68,8 @@ export type ReadOptions = {
 
 export type QueryReader = {
   read(database: Database, query: string | null | undefined, options?: ReadOptions): Promise<Reading>;
+  /** Reads the words of several queries by one statement, for `read` without options to follow. */
+  fold(database: Database, queries: readonly string[]): Promise<void>;
   knowledge(database: Database): Promise<Knowledge>;
   /** Adds words to the vocabulary, in place of those added before. */
   learn(database: Database, lines: readonly VocabularyLine[]): Promise<void>;
@@ -82,6 +84,7 @@ const nothing: Reading = {
   terms: [],
   kind: [],
   kindNames: [],
+  kindCompounds: [],
   exclusions: [],
   corrections: [],
   landmark: null,
@@ -93,10 +96,8 @@ const nothing: Reading = {
 /** Of a longer query only the first 12 words are read: each costs time. */
 const MAX_WORDS = 12;
 
-/**
- * Unknown words that are compared with the spellings of listings: none of 511 judged queries has more than two. Further
- * ones are only compared with the vocabulary.
- */
+/** Unknown words that are compared with the spellings of listings: none of 511 judged queries has more than two. Further
+ * ones are only compared with the vocabulary. */
 const MAX_SPELLING_LOOKUPS = 4;
 
 type Folded = {
@@ -143,41 +144,36 @@ export function createQueryReader(): QueryReader {
     return loading;
   }
 
-  async function fold(database: Database, { query, literal, askable }: Input, key: string): Promise<Folded> {
-    const cached = foldedTexts.get(key);
+  async function foldAll(database: Database, inputs: readonly Input[]): Promise<void> {
+    const known = await knowledge(database);
+    const unread = inputs
+      .filter((input) => input.query !== '' && !foldedTexts.has(keyOf(input)))
+      .map((input) => ({ input, ...textsToFold(input, known) }));
+    if (unread.length === 0) return;
+    const words = await readWords(
+      database,
+      unread.flatMap(({ texts }) => texts),
+    );
+    let at = 0;
+    for (const { input, text, texts } of unread) {
+      foldedTexts.set(keyOf(input), folded(text, words.slice(at, at + texts.length)));
+      at += texts.length;
+    }
+  }
+
+  async function fold(database: Database, input: Input): Promise<Folded> {
+    const cached = foldedTexts.get(keyOf(input));
     if (cached) return cached;
-    const text = understandText(query, literal, await knowledge(database), askable);
-    const { placeNames } = await knowledge(database);
-    const texts = [
-      ...[query, text.rest, text.place?.name ?? ''],
-      ...text.details.map(({ searchedText }) => searchedText),
-      ...text.exclusions.map((exclusion) => exclusion.text),
-      ...text.exclusions.map((exclusion) => placeNames.named(exclusion.text).find(isFamiliar)?.name ?? ''),
-    ];
-    const [typed = [], words = [], placeWords = [], ...others] = await readWords(database, texts);
-    const details = text.details.map((detail, at) => ({ ...detail, words: others[at] ?? [] }));
-    const excluded = text.exclusions.map((exclusion, at) => ({
-      text: exclusion.text,
-      words: others[text.details.length + at] ?? [],
-      place: others[text.details.length + text.exclusions.length + at] ?? [],
-    }));
-    const landmark = placeWords.length > 0 ? together(placeWords.map(({ word }) => word)) : null;
-    const found = { text, typed, words: withoutRepeats(words).slice(0, MAX_WORDS), details, excluded, landmark };
-    foldedTexts.set(key, found);
+    const { text, texts } = textsToFold(input, await knowledge(database));
+    const found = folded(text, await readWords(database, texts));
+    foldedTexts.set(keyOf(input), found);
     return found;
   }
 
   async function attempt(database: Database, input: Input): Promise<Attempt> {
     const { literal, isTyping, within, isStanding } = input;
-    const key = JSON.stringify([
-      input.query,
-      [...literal].sort(),
-      isTyping,
-      within,
-      input.askable === detailNames || input.askable,
-      isStanding,
-    ]);
-    const { text, typed, words, details, excluded, landmark } = await fold(database, input, key);
+    const key = keyOf(input);
+    const { text, typed, words, details, excluded, landmark } = await fold(database, input);
     const { price, place, hasContradiction } = text;
     if (words.length === 0) {
       const { fitting, instead } = fitDetails(details, [], within);
@@ -189,7 +185,11 @@ export function createQueryReader(): QueryReader {
     }
     const [known, found] = await Promise.all([
       knowledge(database),
-      lookUpWords(database, [...excluded.flatMap((each) => each.words), ...words], joinedAndSplit(words)),
+      lookUpWords(
+        database,
+        [...excluded.flatMap((each) => each.words), ...words],
+        joinedAndSplit([...excluded.flatMap((each) => each.words), ...words]),
+      ),
     ]);
     const facts = JSON.stringify(found);
     const cached = readings.get(key);
@@ -216,16 +216,53 @@ export function createQueryReader(): QueryReader {
       foldedTexts.clear();
       readings.clear();
     },
-    async read(database, query, { literal = [], isTyping = false, within = null, isStanding = false } = {}) {
+    fold: (database, queries) =>
+      foldAll(
+        database,
+        queries.map((query) => inputOf(query, {})),
+      ),
+    async read(database, query, options = {}) {
       if (!query) return nothing;
-      const askable = isTyping || literal.includes('details') ? [] : detailNames;
-      const input = { query, literal, isTyping, within, askable, isStanding };
+      const input = inputOf(query, options);
       const first = await attempt(database, input);
       if (!first.instead) return first.reading;
       const second = await attempt(database, { ...input, askable: first.instead });
       return second.instead ? (await attempt(database, { ...input, askable: [] })).reading : second.reading;
     },
   };
+}
+
+function inputOf(
+  query: string,
+  { literal = [], isTyping = false, within = null, isStanding = false }: ReadOptions,
+): Input {
+  const askable = isTyping || literal.includes('details') ? [] : detailNames;
+  return { query, literal, isTyping, within, askable, isStanding };
+}
+
+const keyOf = ({ query, literal, isTyping, within, askable, isStanding }: Input) =>
+  JSON.stringify([query, [...literal].sort(), isTyping, within, askable === detailNames || askable, isStanding]);
+
+function textsToFold({ query, literal, askable }: Input, known: Knowledge) {
+  const text = understandText(query, literal, known, askable);
+  const texts = [
+    ...[query, text.rest, text.place?.name ?? ''],
+    ...text.details.map(({ searchedText }) => searchedText),
+    ...text.exclusions.map((exclusion) => exclusion.text),
+    ...text.exclusions.map((exclusion) => known.placeNames.named(exclusion.text).find(isFamiliar)?.name ?? ''),
+  ];
+  return { text, texts };
+}
+
+function folded(text: TextReading, [typed = [], words = [], placeWords = [], ...others]: readonly Word[][]): Folded {
+  const details = text.details.map((detail, at) => ({ ...detail, words: others[at] ?? [] }));
+  const excluded = text.exclusions.map((exclusion, at) => ({
+    text: exclusion.text,
+    words: others[text.details.length + at] ?? [],
+    place: others[text.details.length + text.exclusions.length + at] ?? [],
+  }));
+  const landmark = placeWords.length > 0 ? together(placeWords.map(({ word }) => word)) : null;
+  return { text, typed, words: withoutRepeats(words).slice(0, MAX_WORDS), details, excluded, landmark };
 }
 
 /** Drops details that the category does not have; where these took words from the text, it has to be read again. */
@@ -254,15 +291,24 @@ function exclude(
   { text, words, place }: Excluded,
   kind: Kind,
   within: Within,
-  { language, alike }: { readonly language: Language; readonly alike: readonly Word[] },
+  { language, alike, listed = [] }: { language: Language; alike: readonly Word[]; listed?: readonly string[] },
 ) {
   if (place.length > 0)
     return {
       text,
       query: anyOf([together(place.map(({ word }) => word)), together(words.map(({ word }) => word))], ''),
     };
-  const used = { words: new Set(words.map(({ word }) => word)), near: alike, endings: [] };
+  // A joined word is searched for in its parts: 'royalenfield', and the 'lshape' of an L-shape.
+  const isJoined = ({ word, stem }: Word) => !listed.includes(word) && !language.vocabulary.entries.has(stem);
+  const used = {
+    words: new Set([...listed, ...words.filter((word) => !isJoined(word)).map(({ word }) => word)]),
+    near: alike,
+    endings: [],
+  };
   const terms = termsOf(words, language, used);
+  const lettered = words
+    .filter((word) => isJoined(word) && /^\p{L}{5,}$/u.test(word.word))
+    .flatMap(({ word, stem }) => [word, stem].map((text) => together([text.slice(0, 1), text.slice(1)])));
   // 'two wheeler, no bike' still wants what is in the category of bikes; 'job not remote' wants the other jobs.
   const isOwn = (alternative: Alternative) =>
     kind.length > 0 &&
@@ -270,7 +316,7 @@ function exclude(
   const all = terms
     .map(({ term }) =>
       anyOf(
-        alternativesOf(term).filter((each) => !isOwn(each)),
+        [...alternativesOf(term), ...(terms.length === 1 ? lettered : [])].filter((each) => !isOwn(each)),
         'ABC',
       ),
     )
@@ -323,7 +369,7 @@ async function interpret(
     excluded,
     within,
   }: Pick<Folded, 'words' | 'typed' | 'details' | 'excluded'> & { readonly within: Within },
-  { language, candidates }: Knowledge,
+  { language, candidates, lexicon }: Knowledge,
   { used, alike, completions }: Awaited<ReturnType<typeof lookUpWords>>,
   given: TermOptions,
 ) {
@@ -350,8 +396,11 @@ async function interpret(
     details: fitting,
     instead,
     kindNames: kindNamesOf(terms, language.vocabulary),
-    exclusions: excluded.map((each) => exclude(each, kind, within, { language, alike })),
-    corrections: terms.flatMap(({ correction }) => correction ?? []),
+    kindCompounds: terms.flatMap(({ term }) => term.compounds ?? []),
+    exclusions: excluded.map((each) => exclude(each, kind, within, { language, alike, listed: used })),
+    corrections: terms.flatMap(({ correction }) =>
+      correction ? { ...correction, to: lexicon.spelledWell(correction.to) } : [],
+    ),
     isForgivable: forgivable.length > 0,
     async forgive() {
       const more = [...near, ...(await findWordsSpeltLike(database, forgivable.slice(0, MAX_SPELLING_LOOKUPS)))];
@@ -374,7 +423,6 @@ async function interpret(
       const known = [...candidates, ...prepareCandidates([...spelt, ...parts.alike])];
       return unused.flatMap((word) => guessTerm(word, known, new Set(parts.used), language.vocabulary) ?? []);
     },
-    // An unknown word is compared with the words of listings, which change.
     isCacheable: unknown.length === 0,
   };
 }

@@ -1,6 +1,7 @@
 // Words written together and apart, as tables.
 import { describe, expect, it } from 'vitest';
-import { groupDigits, joinPairs, splitInTwo, splitJoined, splitLettersAndDigits } from './spelling.rules.ts';
+import { soundOf } from '../../text/sounds.rules.ts';
+import { correct, groupDigits, joinPairs, splitInTwo, splitJoined, splitLettersAndDigits } from './spelling.rules.ts';
 
 describe('splitLettersAndDigits', () => {
   it.each([
@@ -57,4 +58,26 @@ describe('numbers', () => {
       split,
     ),
   );
+});
+
+describe('a correction', () => {
+  const wordOf = (word: string) => ({ word, stem: word, sound: soundOf(word) });
+  const corrected = (typed: string, known: string) => correct(wordOf(typed), [wordOf(known)]).best.length > 0;
+
+  it.each([
+    ['rotavater', 'rotavator'],
+    ['sofaa', 'sofa'],
+    ['hony', 'honey'],
+    ['olumber', 'plumber'],
+    ['lpumber', 'plumber'],
+    ['nahindro', 'mahindra'],
+    ['भौंस', 'भैंस'],
+  ])('of %s is %s', (typed, meant) => expect(corrected(typed, meant)).toBe(true));
+
+  it.each([
+    ['rocker', 'locker'],
+    ['gond', 'gold'],
+    ['cardigan', 'sardiyan'],
+    ['nova', 'inova'],
+  ])('of %s is not %s, another word', (typed, other) => expect(corrected(typed, other)).toBe(false));
 });

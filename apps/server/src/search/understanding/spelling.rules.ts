@@ -1,6 +1,6 @@
 // Other spellings of a word: known words a typo or two away, words that sound alike, words joined or split.
 import { isOfAnotherScript, skeletonOf, soundsAlike } from '../../text/sounds.rules.ts';
-import { isForgiven, LONG_WORD, mayHoldTypo, typoCost } from '../../text/typos.rules.ts';
+import { areNeighbours, isForgiven, LONG_WORD, mayHoldTypo, typoCost } from '../../text/typos.rules.ts';
 import type { Word } from './lexemes.rules.ts';
 
 export type SpellingIndex = { near(typed: Word): Word[] };
@@ -68,10 +68,29 @@ function costOf(typed: Word, word: Word): number | null {
   const isAcross = isOfAnotherScript(typed.word, word.word);
   if (isSoundAlike(typed, word))
     return isAcross ? OTHER_SCRIPT_COST : Math.min(SOUND_COST, typoCost(typed.word, word.word));
-  if (isAcross) return null;
+  if (isAcross || !isLikely(typed.word, word.word)) return null;
   if (isForgiven(typed.word, word.word)) return typoCost(typed.word, word.word);
   return isForgiven(typed.stem, word.word) ? typoCost(typed.stem, word.word) + STEM_COST : null;
 }
+
+/** Correct words that no listing has are often a letter away from others: rocker and locker, gond and gold. */
+function isLikely(typed: string, meant: string): boolean {
+  const isFirst = typed[0] !== meant[0];
+  const isSwapped = typed[0] === meant[1] && typed[1] === meant[0];
+  const isLeftOut = typed === meant.slice(1) || meant === typed.slice(1);
+  const isWrongKey =
+    areNeighbours(typed[0] ?? '', meant[0] ?? '') && (typed.length >= LONG_WORD || typed.slice(1) === meant.slice(1));
+  if (isFirst) return typed.length >= MIN_FIRST_WRONG && (isSwapped || isLeftOut || isWrongKey);
+  return typed.length > SHORT_WORD || typoCost(typed, meant) < 1 || consonantsOf(typed) === consonantsOf(meant);
+}
+
+/** Vowels of Indic scripts are marks. */
+const consonantsOf = (word: string) => word.replace(/\p{M}/gu, '');
+
+/** In shorter words the first letter is right. */
+const MIN_FIRST_WRONG = 6;
+/** In words of four letters another consonant makes another word. */
+const SHORT_WORD = 4;
 
 /** Two consonants are too few to tell words of one script apart. */
 export function isSoundAlike(typed: Word, word: Word): boolean {

@@ -1,6 +1,6 @@
 // Turns typed words into terms: stems, phrases, synonyms, categories, prefixes, sounds, and corrected typos.
 import { isOfAnotherScript, skeletonOf } from '../../text/sounds.rules.ts';
-import { isForgiven, mayHoldTypo } from '../../text/typos.rules.ts';
+import { isForgiven, isOneKeyBeside, mayHoldTypo } from '../../text/typos.rules.ts';
 import {
   type Alternative,
   alone,
@@ -35,7 +35,6 @@ export type Language = {
   readonly spellings: SpellingIndex;
   /** Correct words: never a typo, whether listings use them or not. */
   readonly protectedWords?: ReadonlySet<string>;
-  /** Words that only learning from searches has added. */
   readonly learnedWords?: ReadonlySet<string>;
 };
 
@@ -56,7 +55,6 @@ export type ReadTerm = {
   readonly term: Term;
   readonly is: readonly string[];
   readonly has: readonly string[];
-  /** The typo that was corrected. */
   readonly correction?: { readonly from: string; readonly to: string };
 };
 
@@ -70,6 +68,9 @@ type Spelt = {
 };
 
 const asTyped = (typed: Word): Spelt => ({ typed, spelt: typed, others: [] });
+
+/** Shorter words are corrected into words of the vocabulary only. */
+const MIN_LISTED_CORRECTION = 6;
 
 /** A word that neither listings nor the vocabulary use may be a typo. */
 export function isUnknown(
@@ -107,7 +108,12 @@ export function termsOf(
 function spell(typed: Word, language: Language, used: UsedWords, isLast: boolean): Spelt {
   const near = language.spellings.near(typed);
   if (isUnknown(typed, language, used, isLast)) {
-    const { best, others } = correct(typed, [...near, ...used.near]);
+    // Of a short word too many words of descriptions are one letter away: a letter was left out, the key beside it was hit, or it sounds the same.
+    const isShort = typed.word.length < MIN_LISTED_CORRECTION;
+    const isMeant = (word: Word) =>
+      word.word.length > typed.word.length || isOneKeyBeside(typed.word, word.word) || isSoundAlike(typed, word);
+    const listed = isShort ? used.near.filter(isMeant) : used.near;
+    const { best, others } = correct(typed, [...near, ...listed]);
     const [first, ...rest] = best;
     const isCorrected = first !== undefined && !isOfAnotherScript(typed.word, first.word);
     if (first) return { typed, spelt: first, others: [...rest, ...others], isCorrected };
@@ -203,8 +209,17 @@ function phraseTerm(entry: Entry, vocabulary: Vocabulary, options: TermOptions):
     meant: [...meaningsOf(entry, options), ...ofCategory],
     near: [],
     related: relatedOf(entry),
+    wider: lastOfPhrase(entry, vocabulary, options),
   });
   return { term, is: kindsOf(entry, 'is', options), has: kindsOf(entry, 'has', options) };
+}
+
+/** After gaming chairs come other chairs: the last word of a phrase, where it is a thing of its own. */
+function lastOfPhrase({ phrase }: Entry, vocabulary: Vocabulary, options: TermOptions): Alternative[] {
+  const last = phrase.at(-1);
+  const entry = phrase.length > 1 && last ? entryOf(last.stem, vocabulary, last.word) : null;
+  const paths = [...new Set([...kindsOf(entry, 'is', options), ...kindsOf(entry, 'has', options)])];
+  return last ? paths.map((path) => together([last.stem, lexemeOfCategory(path)])) : [];
 }
 
 function wordTerm(
@@ -217,7 +232,6 @@ function wordTerm(
 ): ReadTerm {
   const parts = splitLettersAndDigits(typed.word);
   const [number = '', unit = ''] = parts ?? [];
-  // '9kg' as one word.
   const isMeasured = parts?.length === 2 && /^\d/.test(number) && isMeasure(unit);
   const unitEntry = isMeasured ? entryOf(unit, vocabulary) : null;
   const isUsed = used.words.has(typed.word);

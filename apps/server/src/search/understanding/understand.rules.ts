@@ -2,7 +2,6 @@
 import type { DetailName } from '@chowk/contract/listings/details/detail-fields';
 import type { Understanding } from '@chowk/contract/search/understood';
 import type { PlaceNames } from '../../places/index.ts';
-import { type Exclusion, readExclusions } from '../../text/exclusions.rules.ts';
 import {
   phrasesIn,
   type Span,
@@ -12,6 +11,7 @@ import {
   tokensOf,
   withoutSpans,
 } from '../../text/tokens.rules.ts';
+import { type Exclusion, readExclusions } from './exclusions/exclusions.rules.ts';
 import { type PlaceReading, readPlaces } from './places.rules.ts';
 import { digitsForNumberWords, type PriceReading, readPrices } from './prices.rules.ts';
 import { type QueryDetail, readQueryDetails } from './query-details.rules.ts';
@@ -31,9 +31,10 @@ export type TextKnowledge = {
   readonly placeNames: PlaceNames;
   /** A word for goods is a place only after 'in' or 'near'. */
   isOrdinary(word: string): boolean;
+  /** Whether the vocabulary has this word. */
+  isNamed?(word: string): boolean;
   /** Length of the vocabulary phrase with an offer word that starts here ('kaam wali'), or 0. */
   phraseAt(tokens: readonly Token[], at: number): number;
-  /** Whether the vocabulary has these words as one phrase. */
   isPhrase?(words: readonly string[]): boolean;
 };
 
@@ -44,7 +45,11 @@ export function understandText(
   knowledge: TextKnowledge,
   askable: readonly DetailName[] = [],
 ): TextReading {
-  const isName = (word: string) => knowledge.isOrdinary(word) && !knowledge.offerWords.has(word);
+  // Short correct words are part of many others: ret, sand, and river of 'retriver'.
+  const isName = (word: string) =>
+    knowledge.isOrdinary(word) &&
+    !knowledge.offerWords.has(word) &&
+    (word.length > 4 || knowledge.isNamed?.(word) !== false);
   const isKnown = (word: string) =>
     isName(word) || knowledge.placeNames.named(word).some(({ isFamiliar }) => isFamiliar);
   const text = splitJoined(digitsForNumberWords(tidyText(typed)), isKnown);
@@ -54,9 +59,10 @@ export function understandText(
   const isLeft = (spans: readonly { from: number; to: number }[]) => (token: Token) =>
     !spans.some(({ from, to }) => token.from >= from && token.to <= to);
   const isPhrase = (words: readonly string[]) => knowledge.isPhrase?.(words) ?? false;
+  const isPlace = (name: string) => knowledge.placeNames.named(name).some(({ isFamiliar }) => isFamiliar);
   const exclusions = literal.includes('exclusions')
     ? []
-    : readExclusions(tokens.filter(isLeft(price?.spans ?? [])), text, isPhrase);
+    : readExclusions(tokens.filter(isLeft(price?.spans ?? [])), text, { isPhrase, isPlace });
   const hidden = [...(price?.spans ?? []), ...exclusions.map(({ span }) => span)];
   const details = literal.includes('details') ? [] : readQueryDetails(hideSpans(text, hidden), askable);
   const taken = [...hidden, ...details.flatMap((detail) => detail.taken)];

@@ -14,7 +14,7 @@ export const MAX_PREFIX_WORDS = 40;
 
 export async function readWords(database: Database, texts: readonly string[]): Promise<Word[][]> {
   const { rows } = await sql<{ words: Word[] }>`
-    select coalesce((
+    select ${prepared} coalesce((
       select json_agg(json_build_object('word', word, 'stem', search_stem(word), 'sound', search_sound(word)) order by at)
       from unnest(search_words(given.text)) with ordinality as pieces (word, at)
     ), '[]') as words
@@ -70,10 +70,8 @@ export async function lookUpWords(
 const MAX_SAME_PREFIX = 2000;
 const PREFIX_LENGTH = 3;
 
-/**
- * Listing words that these may be misspellings of: `spellings` (the word without each letter) overlap at one typo, at two
- * from `longFrom` letters on; long words also match by prefix and similar length.
- */
+/** Listing words that these may be misspellings of: `spellings` (the word without each letter) overlap at one typo, at two
+ * from `longFrom` letters on; long words also match by prefix and similar length. */
 export async function findWordsSpeltLike(
   database: Database,
   words: readonly Word[],

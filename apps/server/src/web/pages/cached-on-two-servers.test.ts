@@ -10,6 +10,7 @@ import type { SignedInClient } from '../../../test/client.ts';
 import { publishListing, sendEdit } from '../../../test/forms.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { plantListing, plantListings, plantUsers } from '../../../test/planted-rows.ts';
+import { isWhole } from '../../../test/random-runs.ts';
 import { buildApp } from '../../app.ts';
 import { type Database, openDatabase } from '../../database/database.ts';
 import { openStorage } from '../../media/index.ts';
@@ -153,12 +154,16 @@ describe('a change in the database', () => {
       await expect.poll(async () => (await get(search)).body).toContain(another.id);
     });
 
-    it.each<[string, ReturnType<typeof sql>, boolean]>([
-      ['becomes pending', sql`status = 'pending', updated_at = now()`, true],
+    const otherColumns: [string, ReturnType<typeof sql>, boolean][] = [
       ['costs less', sql`price = price - 1`, false],
       ['stands elsewhere', sql`latitude = latitude + 0.1`, false],
       ['lasts longer', sql`expires_at = expires_at + interval '1 day'`, false],
+    ];
+    it.each<[string, ReturnType<typeof sql>, boolean]>([
+      ['becomes pending', sql`status = 'pending', updated_at = now()`, true],
       ['is sold', sql`status = 'sold'`, false],
+      // Each waits three seconds for the cache; which columns count is a trigger's `is distinct from`.
+      ...(isWhole ? otherColumns : []),
     ])('that is not shown and %s: whether searches stay cached', async (_, what, isLeft) => {
       const created_at = new Date(server.clock.now().getTime() - 5 * DAY_MS);
       const { id } = await plantListing(server.database, {
@@ -288,7 +293,6 @@ describe('a browser that has a page', () => {
 });
 
 describe('a restart', () => {
-  // Promise: A restarted server serves the pages that it had rendered, without those that changed meanwhile
   it('uses rendered pages again, and renders the changed ones', async () => {
     const created_at = new Date(server.clock.now().getTime() - 3 * DAY_MS - 60_000);
     const rows = Array.from({ length: 20 }, (_, at) => ({ user_id: seller.user.id, title: `Lamp ${at}`, created_at }));

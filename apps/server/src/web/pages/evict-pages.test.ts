@@ -78,6 +78,21 @@ describe('a listing that expires', () => {
     expect(await show('/', dependOn(id))).toBe(isRenderedAgain ? 'rendering 2' : 'rendering 1');
   });
 
+  it('evicts everything after a pause in which another server may have marked it', async () => {
+    const expires_at = soon();
+    await plantListing(server.database, { user_id, category: 'furniture', expires_at });
+    await show('/', searchFor({ category: 'furniture' }));
+    server.clock.advance(30 * aMinute);
+    await server.database
+      .updateTable('listings')
+      .set({ is_expired: true })
+      .where('expires_at', '=', expires_at)
+      .execute();
+    await feed.evictExpired();
+    server.clock.advance(5001);
+    expect(await show('/', searchFor({ category: 'furniture' }))).toBe('rendering 2');
+  });
+
   it('evicts once', async () => {
     const market = searchFor({});
     await plantListing(server.database, { user_id, expires_at: soon() });

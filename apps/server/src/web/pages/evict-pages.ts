@@ -92,6 +92,8 @@ export function followChanges(
 const EXPIRY_CHECK_INTERVAL_MS = 5000;
 /** More, after the machine was suspended, evict everything. */
 const MAX_LISTINGS_PER_ROUND = 100;
+/** As after a round that came later than listings are marked as expired, which hides them from the query. */
+const MAX_ROUND_MS = 5 * 60_000;
 
 type ExpiryParts = {
   readonly database: Database;
@@ -107,6 +109,10 @@ export function createExpiryFeed({ database, cache, now }: ExpiryParts) {
   /** Each listing once; after a failed query the next round covers its time. */
   async function evictExpired(): Promise<void> {
     const upTo = now();
+    if (upTo.getTime() - checkedUntil.getTime() > MAX_ROUND_MS) {
+      checkedUntil = upTo;
+      return cache.change('everything');
+    }
     const listings = await readExpired(database, { after: checkedUntil, upTo }, MAX_LISTINGS_PER_ROUND + 1);
     checkedUntil = upTo;
     if (listings.length > MAX_LISTINGS_PER_ROUND) cache.change('everything');

@@ -56,6 +56,15 @@ describe('with cached pages', () => {
     expect([cacheOf(other), other.body]).toEqual(['chowk; hit', pages[0]?.body]);
   });
 
+  it('counts what a long address costs to read', async () => {
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now());
+    const long = `/how-it-works?${'x=1&'.repeat(3500)}`;
+    const statuses = [];
+    for (let count = 0; count < 40; count += 1) statuses.push((await ask(long, '203.0.113.3')).statusCode);
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
+    expect((await ask('/how-it-works?x=1', '203.0.113.3')).statusCode).toBe(200);
+  });
+
   it('redirects with the unknown parameters of each request', async () => {
     for (const mark of ['one', 'two']) {
       const moved = await ask(`/?minPrice=nothing&utm_source=${mark}`, modest);

@@ -4,19 +4,49 @@ import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as yieldToRequests } from 'node:timers/promises';
 import { deserialize, serialize } from 'node:v8';
+import { sql } from 'kysely';
 import { productVersion } from '../../config/product-version.ts';
 import type { Database } from '../../database/database.ts';
 import { hashBuild } from '../built-web.ts';
 import type { PageCache } from './cache/page-cache.ts';
 import { readChange } from './cache/page-change.rules.ts';
 import type { Dictionaries, SavedPage } from './cache/page-store.ts';
-import { addSnapshot, readChangesSince, readOldestTransaction, removeOldChanges } from './page-changes.store.ts';
+
+/** A restart takes seconds; relative times of pages are outdated after an hour. */
+const LIFETIME = sql`interval '1 hour'`;
+
+/** The oldest transaction still running: later changes are in the log from it on. */
+async function readOldestTransaction(database: Database): Promise<string> {
+  const { rows } = await sql<{ oldest: string }>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as oldest`.execute(database);
+  return rows[0]?.oldest ?? '0';
+}
+
+async function addSnapshot(database: Database, id: string, changesSince: string): Promise<void> {
+  await sql`insert into page_snapshots (id, changes_since) values (${id}, ${changesSince}::xid8)`.execute(database);
+}
+
+/** Null: the snapshot is too old, of another database, or of this one before a crash. */
+async function readChangesSince(database: Database, id: string, limit: number): Promise<string[] | null> {
+  const { rows } = await sql<{ notice: string | null }>`
+    select page_changes.notice from page_snapshots
+      left join page_changes on page_changes.changed_in >= page_snapshots.changes_since
+      where page_snapshots.id = ${id} and page_snapshots.saved_at > now() - ${LIFETIME}
+      limit ${limit}`.execute(database);
+  return rows.length === 0 ? null : rows.flatMap(({ notice }) => (notice === null ? [] : [notice]));
+}
+
+async function removeOldChanges(database: Database): Promise<void> {
+  await sql`delete from page_snapshots where saved_at < now() - ${LIFETIME}`.execute(database);
+  // A snapshot refers to transactions that began before it.
+  await sql`delete from page_changes where changed_at < now() - 2 * ${LIFETIME}`.execute(database);
+}
 
 /** About 0.4 MB and 2 ms. */
 const BATCH_SIZE = 200;
-/** Each is compared with every page. */
 const MAX_CHANGES = 500;
-const LIFETIME_MS = 60 * 60 * 1000;
+/** All processes have restored it by then; pages that showed what is deleted by now should not stay on the disk. */
+const FILE_LIFETIME_MS = 10 * 60 * 1000;
 const LENGTH_BYTES = 4;
 
 type Head = { readonly id: string; readonly release: string; readonly dictionaries: Dictionaries };
@@ -25,18 +55,21 @@ export type SnapshotParts = {
   readonly database: Database;
   readonly cache: Pick<PageCache, 'hasPages' | 'save' | 'restore'>;
   readonly dataDir: string;
-  /** Settings that pages contain. */
   readonly describeSettings: () => Promise<unknown>;
-  /** Waits until all changes committed before are applied. */
   readonly catchUp: () => Promise<unknown>;
+  readonly readBuild?: () => Promise<string>;
 };
 
-export function createPageSnapshot({ database, cache, dataDir, describeSettings, catchUp }: SnapshotParts) {
+export function createPageSnapshot(parts: SnapshotParts) {
+  const { database, cache, dataDir, describeSettings, catchUp, readBuild = hashBuild } = parts;
   const file = join(dataDir, 'rendered-pages');
+  // At the start, as the pages are rendered with it: `npm run build` may replace it on the disk before this process stops.
+  const build = readBuild();
+  build.catch(() => undefined);
 
   /** Pages of another build would name files that do not exist. */
   async function describeRelease(): Promise<string> {
-    return JSON.stringify([productVersion, await hashBuild(), await describeSettings()]);
+    return JSON.stringify([productVersion, await build, await describeSettings()]);
   }
 
   async function save(): Promise<void> {
@@ -82,7 +115,7 @@ export function createPageSnapshot({ database, cache, dataDir, describeSettings,
   async function removeOld(): Promise<void> {
     await removeOldChanges(database);
     const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
-    if (mtimeMs < Date.now() - LIFETIME_MS) await rm(file, { force: true });
+    if (mtimeMs < Date.now() - FILE_LIFETIME_MS) await rm(file, { force: true });
   }
 
   return { save, restore, removeOld };
@@ -95,7 +128,6 @@ async function writeRecord(target: FileHandle, record: unknown): Promise<void> {
   await target.writev([length, bytes]);
 }
 
-/** Null at the end of the file. */
 async function readRecord(source: FileHandle): Promise<unknown> {
   const length = await source.read({ buffer: Buffer.alloc(LENGTH_BYTES) });
   if (length.bytesRead < LENGTH_BYTES) return null;

@@ -1,12 +1,11 @@
 // Renders a page with in-process calls of the API, and collects its dependencies.
 import { hash } from 'node:crypto';
 import { brand } from '@chowk/contract/brand';
-import { csrfHeader } from '@chowk/contract/http/csrf';
 import type { GoogleMode, PageSettings, Transport } from '@chowk/contract/web/web-page';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { googleMode } from '../../accounts/index.ts';
 import type { Config } from '../../config/config.ts';
-import type { Csrf } from '../../http/csrf.ts';
+import type { CallsWithin } from '../../http/serve.ts';
 import { traced } from '../../instrumentation/traced.ts';
 import type { MapTiles, TileLayer } from '../../map-tiles/index.ts';
 import { listenToSearchedWords } from '../../search/index.ts';
@@ -17,12 +16,12 @@ import type { RenderedPage } from './cache/page-store.ts';
 
 export type RenderParts = {
   readonly config: Config;
-  readonly csrf: Csrf;
+  readonly callsWithin: CallsWithin;
   readonly now: () => Date;
   readonly mapTiles: MapTiles;
 };
 
-export function createPageRenderer(app: FastifyInstance, { config, csrf, now, mapTiles }: RenderParts) {
+export function createPageRenderer({ config, callsWithin, now, mapTiles }: RenderParts) {
   /** `url` is the normalized address: nothing else of the request may affect the page. */
   return async function renderRequest(request: FastifyRequest, web: WebSource, url: string): Promise<RenderedPage> {
     const { renderPage } = await web.load();
@@ -31,9 +30,8 @@ export function createPageRenderer(app: FastifyInstance, { config, csrf, now, ma
     const parts: (Dependencies | null)[] = [];
     let isOverLimit = false;
     const transport = inProcessApi({
-      app,
-      csrf,
-      address: request.ip,
+      callsWithin,
+      request,
       onCalled: (call) => {
         isOverLimit ||= call.status === 429;
         parts.push(dependenciesOf(call, moment));
@@ -64,51 +62,31 @@ function nameVersion(html: string, moment: Date): string {
 }
 
 type ApiParts = {
-  readonly app: FastifyInstance;
-  readonly csrf: Csrf;
+  readonly callsWithin: CallsWithin;
   /** Of the visitor: calls of the page count against their rate limit. */
-  readonly address: string;
+  readonly request: Pick<FastifyRequest, 'ip' | 'log'>;
   readonly onCalled: (call: Called) => void;
 };
 
-export function inProcessApi({ app, csrf, address, onCalled }: ApiParts): Transport {
-  return async ({ endpoint, path, headers, body }) => {
-    if (body !== undefined && typeof body !== 'string') throw new Error('Pages upload nothing');
-    const guard = endpoint.csrf ? guardWith(csrf.pair()) : {};
+function inProcessApi({ callsWithin, request: { ip, log }, onCalled }: ApiParts): Transport {
+  return async ({ endpoint, path, body: sent }) => {
+    const call = callsWithin.get(endpoint.name);
+    if (!call || (sent !== undefined && typeof sent !== 'string'))
+      throw new Error(`Pages do not call ${endpoint.name}`);
     let words: WordGroups | null = null;
-    // Async: `inject` starts only when awaited.
-    const call = async () =>
-      app.inject({
-        method: endpoint.method,
-        url: path,
-        headers: { ...headers, ...guard },
-        remoteAddress: address,
-        ...(body === undefined ? {} : { payload: body }),
-      });
-    const response = await listenToSearchedWords((searched) => {
-      words = searched;
-    }, call);
-    const status = response.statusCode;
-    const json = readJson(response.payload);
-    onCalled({
-      name: endpoint.name,
-      params: readParams(endpoint.path, path),
-      body: readJson(body),
-      status,
-      answer: json,
-      words,
-    });
-    return {
-      status,
-      statusText: response.statusMessage,
-      text: response.payload,
-      json,
-      header: (name) => response.headers[name.toLowerCase()]?.toString() ?? null,
-    };
+    const params = readParams(endpoint.path, path);
+    const query = Object.fromEntries(new URLSearchParams(path.split('?')[1]));
+    const body: unknown = sent === undefined ? undefined : JSON.parse(sent);
+    const { status, ...answer } = await listenToSearchedWords(
+      (searched) => {
+        words = searched;
+      },
+      () => call({ ip, log, params, query, body }),
+    );
+    onCalled({ name: endpoint.name, params, body, status, answer: answer.body, words });
+    return { status, statusText: '', text: '', json: answer.body, header: (name) => answer.headers[name] ?? null };
   };
 }
-
-const guardWith = ({ cookie, token }: ReturnType<Csrf['pair']>) => ({ cookie, [csrfHeader]: token });
 
 function readParams(pattern: string, path: string): Record<string, string> {
   const given = path.split(/[/?]/);
@@ -116,14 +94,6 @@ function readParams(pattern: string, path: string): Record<string, string> {
   return Object.fromEntries(
     names.filter(([part]) => part.startsWith(':')).map(([part, value]) => [part.slice(1), decodeURIComponent(value)]),
   );
-}
-
-function readJson(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return null;
-  }
 }
 
 type PublicSetting = 'publicUrl' | 'supportEmail' | 'requireVerifiedEmail' | 'photosPerListing';

@@ -25,6 +25,9 @@ const themeCookie = 'userTheme';
 /** About 1 ms of rendering; the home page costs three points. */
 const BYTES_PER_POINT = 32 * 1024;
 
+/** Reading an address of 15 KB takes up to 5 ms; filters and advertisements stay below one. */
+const ADDRESS_BYTES_PER_POINT = 1024;
+
 /** React blocks the process while rendering, up to 150 ms for a thousand cards: two at a time for a network. */
 const SLOTS_PER_PAGE = 2;
 
@@ -38,7 +41,7 @@ export type PageParts = RenderParts & {
 
 export function servePages(app: FastifyInstance, parts: PageParts): void {
   const { config, limits, load, cache, changes, webs } = parts;
-  const render = createPageRenderer(app, parts);
+  const render = createPageRenderer(parts);
   const headersOf = createPageHeaders(config);
 
   app.get('/*', async (request, reply) => {
@@ -48,6 +51,9 @@ export function servePages(app: FastifyInstance, parts: PageParts): void {
     const theme = findTheme(request.cookies[themeCookie])?.id ?? null;
     const encodings = chooseEncodings(request.headers['accept-encoding']);
     const { writeOpening, readPageAddress } = await web.load();
+    // Also of cached pages: unknown parameters have no other limit.
+    const addressCost = Math.floor(request.url.length / ADDRESS_BYTES_PER_POINT);
+    if (addressCost > 0) limits.spend('render', request.ip, addressCost);
     const address = readPageAddress(request.url);
     const isExact = isAuthor(request);
     // Unknown pages and pages of authors cost database queries: counted as reads.

@@ -21,7 +21,6 @@ beforeEach(() => {
 });
 
 describe('a switched language', () => {
-  // Promise: A user who switches the language while signed in gets emails in that language from then on
   it('is saved to the account, once', async () => {
     storeChosenLanguage('pa');
     expect(await saveChosenLanguage(api, asha)).toEqual({ ...asha, language: 'pa' });

@@ -60,7 +60,6 @@ export function isCancelled(error: unknown): boolean {
   return error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
 }
 
-/** Text for an error of the device; null for other errors. */
 export function deviceProblem(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error)) return null;
   return error.name === 'InvalidStateError' ? passkeyTexts.alreadyThere : null;

@@ -12,7 +12,7 @@ import { createApi } from '../../platform/api/api.ts';
 import { createQueryClient } from '../../platform/api/query-client.ts';
 import { dismissToast, toastQueue } from '../../platform/toasts/toasts.ts';
 import { clearFavorites, setFavorite, toggleFavorite } from './favorite-mutations.ts';
-import { favoritesQuery } from './favorites-query.ts';
+import { favoriteProblemsQuery, favoritesQuery } from './favorites-query.ts';
 
 const me = 'me';
 const listing = (id: string) => makeListing({ id, title: id });
@@ -103,6 +103,7 @@ function openTown(stored: readonly string[] = [], { holdsLists = false } = {}) {
     },
     shown: () => queries.getQueryData(queryKey)?.map(({ listingId }) => listingId),
     server: () => server.map(({ listingId }) => listingId),
+    problems: () => queries.getQueryData(favoriteProblemsQuery(me).queryKey),
     isRefetched: () => queries.getQueryState(queryKey)?.isInvalidated,
   };
 }
@@ -127,6 +128,9 @@ describe('A pressed heart', () => {
     town.press('lamp', true);
     await town.next('refuse');
     expect([town.shown(), toasts()]).toEqual([[], ['Failed to add to favorites']]);
+    expect(town.problems()).toEqual({ lamp: 'Failed to add to favorites' });
+    town.press('lamp', true);
+    expect(town.problems()).toEqual({});
   });
 
   it('returns to its place in the list when its removal is refused', async () => {

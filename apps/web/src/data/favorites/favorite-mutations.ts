@@ -12,7 +12,7 @@ import { listen } from '../../platform/page/listen.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
 import { acceptFavoriteKeys, isOwnListing } from '../listings/accept-answers.ts';
 import { type CardListing, listingQuery } from '../listings/listing-queries.ts';
-import { favoritesQuery, findFavorite, setFavoritesOverlay } from './favorites-query.ts';
+import { favoriteProblemsQuery, favoritesQuery, findFavorite, setFavoritesOverlay } from './favorites-query.ts';
 import { texts } from './favorites-texts.ts';
 
 type Press = {
@@ -61,10 +61,12 @@ function run(queries: QueryClient, change: Change): void {
     scope: { id: mutationKey(userId).join() },
     gcTime: Number.POSITIVE_INFINITY,
     mutationFn: () => (isPress(change) ? sendPress(apiOf(queries), change) : sendClear(apiOf(queries), change)),
+    onMutate: () => setProblem(queries, change, null),
     onSuccess: () => toast({ title: successText(change) }),
     onError: (error) => {
       if (!isPress(change)) updateList(queries, userId, (list) => change.before.reduce(withFavorite, list));
       toastFailure(failureText(change, error));
+      setProblem(queries, change, failureText(change, error));
     },
     onSettled: () => {
       if (isPress(change) && !listMutations(queries, userId).some(isPendingClear))
@@ -150,6 +152,14 @@ function failureText(change: Change, { message }: Error): string {
   return change.isWanted ? texts.addFailed : texts.removeFailed;
 }
 
+function setProblem(queries: QueryClient, change: Change, problem: string | null): void {
+  const key = isPress(change) ? change.listing.id.toLowerCase() : '';
+  queries.setQueryData(favoriteProblemsQuery(change.userId).queryKey, (known) => {
+    const { [key]: _, ...others } = known ?? {};
+    return problem ? { ...others, [key]: problem } : others;
+  });
+}
+
 export function toastFailure(description: string): void {
   toast({ title: texts.error, description, tone: 'destructive' });
 }
@@ -200,6 +210,7 @@ function placeholderFavorite(userId: string, listing: CardListing): Favorite {
       ...mapChoices(() => null),
       ...{ userId: '', description: '', category: '', subcategory: null, address: '', images: [], details: {} },
       ...listing,
+      mediaFiles: listing.mediaFiles.map((photo) => ({ fileName: '', ...photo })),
       seller: { id: '', fullName: '', avatar: null },
       isSold: listing.status === 'sold',
       updatedAt: listing.createdAt,

@@ -27,6 +27,12 @@ export function favoritesQuery(userId: string) {
   );
 }
 
+/** What failed, by listing id in lower case ('' for clearing all): shown in place until a later press succeeds. */
+export function favoriteProblemsQuery(userId: string) {
+  const none: Readonly<Record<string, string>> = {};
+  return defineQuery(['favorite-problems', userId], async () => none, { isPersonal: true });
+}
+
 /** Ids are compared without their case. */
 export function findFavorite<Known extends Pick<Favorite, 'listingId'>>(
   favorites: readonly Known[] | undefined,

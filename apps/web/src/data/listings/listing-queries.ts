@@ -2,6 +2,7 @@
 import { queryTimes, searchLimits } from '@chowk/contract/limits';
 import { showListing, showMyListings } from '@chowk/contract/listings/listing-endpoints';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
+import type { MediaFile } from '@chowk/contract/listings/photo-schemas';
 import { searchListings } from '@chowk/contract/search/search-endpoints';
 import { nextCursorHeader, totalCountHeader } from '@chowk/contract/search/search-headers';
 import type { SearchRequest } from '@chowk/contract/search/search-schemas';
@@ -33,10 +34,9 @@ export type CardListing = Pick<
   | 'city'
   | 'latitude'
   | 'longitude'
-  | 'mediaFiles'
   | 'createdAt'
   | 'expiresAt'
->;
+> & { readonly mediaFiles: readonly Omit<MediaFile, 'fileName'>[] };
 
 export type SearchPage = {
   readonly listings: readonly CardListing[];
@@ -51,10 +51,9 @@ export type SearchPage = {
 
 type PageParam = { readonly limit: number; readonly cursor?: string };
 
-/** Page sizes of the first request and of the following ones. */
 export type PageLimits = { readonly first: number; readonly next: number };
 
-const { default: pageSize } = searchLimits.pageSize;
+const pageSize = searchLimits.pageSize.default;
 
 const halfAnHour = 30 * 60 * 1000;
 
@@ -100,7 +99,9 @@ export function toCard(listing: Listing): CardListing {
   const { id, title, detailLine, price, pricing, category, subcategory, status, location, city, latitude, longitude } =
     listing;
   const { createdAt, expiresAt } = listing;
-  const mediaFiles = listing.mediaFiles.slice(0, 1);
+  const mediaFiles = listing.mediaFiles
+    .slice(0, 1)
+    .map(({ url, width, height, preview, ...photo }) => ({ id: photo.id, url, width, height, preview }));
   return {
     id,
     title,

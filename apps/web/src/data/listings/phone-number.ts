@@ -1,5 +1,6 @@
 // Reveals a listing's phone number, with a toast when it is refused.
 import type { User } from '@chowk/contract/accounts/account-schemas';
+import { defineTexts } from '@chowk/contract/languages/define-texts';
 import { phoneLimits } from '@chowk/contract/limits';
 import { showPhoneNumber } from '@chowk/contract/phone-numbers/phone-endpoints';
 import { phoneTexts } from '@chowk/contract/phone-numbers/phone-texts';
@@ -8,7 +9,12 @@ import { isApiError } from '../../platform/api/api-error.ts';
 import { toastError } from '../../platform/api/error-messages.ts';
 import { defineQuery } from '../../platform/api/query-client.ts';
 import { noteContact } from '../search/note-contact.ts';
-import { texts } from './phone-texts.ts';
+
+const texts = defineTexts('web/data/listings/phone', {
+  confirmFirst: 'Confirm your e-mail first',
+  noNumber: 'No phone number',
+  enough: 'Enough for today',
+});
 
 const titles: Readonly<Record<string, string>> = {
   [phoneTexts.confirmFirst]: texts.confirmFirst,
@@ -16,7 +22,6 @@ const titles: Readonly<Record<string, string>> = {
   [phoneTexts.enough({ most: phoneLimits.listingsPerDay })]: texts.enough,
 };
 
-/** The page renders the number from the same query. */
 export async function showPhone(queries: QueryClient, user: User, listingId: string): Promise<void> {
   try {
     await queries.fetchQuery(phoneQuery(user.id, listingId));

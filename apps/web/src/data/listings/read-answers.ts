@@ -1,5 +1,6 @@
 // Parses listings and favorites of other servers: missing fields get defaults, unreadable entries are dropped.
 import type { Favorite } from '@chowk/contract/favorites/favorite-schemas';
+import { defineTexts } from '@chowk/contract/languages/define-texts';
 import { defaultExpiry } from '@chowk/contract/listings/expiry';
 import {
   type ChoiceName,
@@ -11,8 +12,12 @@ import {
 } from '@chowk/contract/listings/listing-fields';
 import type { Listing, ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import { type ListingStatus, listingStatuses } from '@chowk/contract/listings/listing-status';
-import { texts } from './read-answers-texts.ts';
 import { type Fields, readFields, readList, readMedia, readMoment, readNumber, readText } from './read-fields.ts';
+
+const texts = defineTexts('web/data/listings/missing', {
+  title: 'Untitled',
+  seller: 'Seller',
+});
 
 export function readListings(answer: unknown): Listing[] {
   return readList(answer, ['listings', 'results', 'items']).flatMap((each) => readCard(each) ?? []);

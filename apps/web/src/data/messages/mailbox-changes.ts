@@ -27,10 +27,8 @@ export function refetchConversations(queries: QueryClient, userId: string): void
 
 type Refetch = (more?: readonly QueryKey[]) => void;
 
-/**
- * Cancels running fetches, which do not include the change; the returned function refetches them and `more`, each once.
- * A repeated change is included in fetches since it came first.
- */
+/** Cancels running fetches, which do not include the change; the returned function refetches them and `more`, each once.
+ * A repeated change is included in fetches since it came first. */
 function changing(queries: QueryClient, userId: string, change: () => void, isRepeated = false): Refetch {
   const running = queries.getQueryCache().findAll({ queryKey: mailboxKey(userId), fetchStatus: 'fetching' });
   const asked = isRepeated ? [] : running.filter(({ queryKey }) => changedByMessages.has(queryKey[2]));
@@ -135,7 +133,6 @@ export function showThreadRead(queries: QueryClient, userId: string, key: string
   });
 }
 
-/** Marks all as read; the returned function refetches. */
 export function showAllRead(queries: QueryClient, userId: string): () => void {
   return changing(queries, userId, () => {
     changeThreads(queries, userId, ({ senderId }) => senderId !== userId);

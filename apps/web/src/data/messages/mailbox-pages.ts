@@ -18,11 +18,9 @@ export function byAge(one: Placed, other: Placed): number {
 export const lastOf = ({ lastMessage }: Conversation): Placed => lastMessage ?? { id: '', createdAt: '' };
 const latestFirst = (one: Conversation, other: Conversation) => byAge(lastOf(other), lastOf(one));
 
-/**
- * The refetched first page, followed by the known next pages. Conversations only move to the top: once the page
+/** The refetched first page, followed by the known next pages. Conversations only move to the top: once the page
  * contains one that has not moved, all moved ones are above it. Otherwise rows may be missing below, and the next
- * pages are fetched again on scrolling.
- */
+ * pages are fetched again on scrolling. */
 export function joinConversations(known: ConversationsPage | undefined, answer: ConversationsPage): ConversationsPage {
   const end = answer.conversations.at(-1);
   if (!known || !end || answer.next === null) return answer;
@@ -75,7 +73,6 @@ export type Subject = {
     readonly price: number;
     /** Unknown in a message that arrives before its conversation. */
     readonly pricing?: Choices['pricing'] | undefined;
-    /** Known where the conversation begins, at the listing. */
     readonly category?: string | undefined;
     readonly subcategory?: string | null | undefined;
   };

@@ -55,7 +55,6 @@ function endOf(fileName: string): number {
   return Number(/^sealed\/(\d+)\//.exec(fileName)?.[1] ?? Number.POSITIVE_INFINITY);
 }
 
-/** After a photo failed to load: refetches the conversation when its signed URL has expired. */
 export function refreshPhotoUrls(queries: QueryClient, userId: string, fileName: string): void {
   const now = Date.now();
   if (endOf(fileName) > now || now - renewedAt < AT_MOST_EVERY_MS) return;

@@ -3,6 +3,7 @@ import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/saved-searches/save', {
   save: 'Save this search',
+  saveShort: 'Save',
   saveLike: 'Tell me about one like this',
   saved: 'Search saved',
   summary: '{search}. {rate}. {told}',

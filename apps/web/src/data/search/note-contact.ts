@@ -3,7 +3,6 @@ import { countView } from '@chowk/contract/listing-statistics/listing-statistics
 import type { Api } from '../../platform/api/api.ts';
 import { takeQueries } from './search-trail.ts';
 
-/** The visitor asked for the phone number or wrote to the seller. Failures are ignored. */
 export async function noteContact(api: Api, id: string): Promise<void> {
   const queries = [...takeQueries(id)];
   if (queries.length > 0)

@@ -9,9 +9,9 @@ import type { SessionStore } from './session-store.ts';
 
 it('Nothing re-renders when the session turns out to be signed out', () => {
   const store = createStore<SessionState>(loadingState);
-  let drawn = 0;
+  let rendered = 0;
   function Name() {
-    drawn += 1;
+    rendered += 1;
     return useUser()?.fullName ?? 'visitor';
   }
   const { container } = render(
@@ -19,9 +19,9 @@ it('Nothing re-renders when the session turns out to be signed out', () => {
       <Name />
     </SessionProvider>,
   );
-  const before = drawn;
+  const before = rendered;
   act(() => store.set(signedOutState));
-  expect(drawn).toBe(before);
+  expect(rendered).toBe(before);
   act(() => store.set({ status: 'signedIn', user: { fullName: 'Meera' } as User }));
   expect(container.textContent).toBe('Meera');
 });

@@ -39,7 +39,6 @@ export type SessionActions = {
   adopt(signedIn: SignedIn): void;
   changeUser(user: User): void;
   leave(): void;
-  /** False after a failure, with a toast. */
   signOut(): Promise<boolean>;
 };
 

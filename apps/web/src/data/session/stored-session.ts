@@ -56,7 +56,6 @@ function readUser(text: string | null): User | null {
 
 type StoredToken = {
   readonly token: string;
-  /** By this device's clock; null when unknown. */
   readonly receivedAt: number | null;
 };
 

@@ -1,4 +1,5 @@
 // Report form: saved until sent, validated, submitted, with toasts.
+import { defineTexts } from '@chowk/contract/languages/define-texts';
 import { type ReportReason, reportReasonLabels, reportReasons } from '@chowk/contract/reports/report-reasons';
 import type { FieldValues, Path, Resolver } from 'react-hook-form';
 import { useUser } from '../../data/session/session.tsx';
@@ -6,8 +7,13 @@ import { failureMessage, toastError } from '../../platform/api/error-messages.ts
 import { showServerErrors } from '../../platform/forms/form-validation.ts';
 import { validateOnBlur } from '../../platform/forms/lazy-validation.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
-import { texts } from './reports-texts.ts';
 import { useSavedForm } from './use-saved-form.ts';
+
+const texts = defineTexts('web/data/reports', {
+  submitted: 'Report Submitted',
+  error: 'Error',
+  submittingFailed: 'Failed to submit report. Please try again.',
+});
 
 export const reportReasonOptions = reportReasons.map((reason) => [reason, reportReasonLabels[reason]] as const);
 
@@ -19,7 +25,6 @@ type ReportFormProps<Values extends FieldValues> = {
   readonly empty: Values;
   readonly resolver: Resolver<Values>;
   readonly fields: readonly Path<Values>[];
-  /** False when something is missing, after a toast. */
   readonly mayBeSent?: () => boolean;
   readonly send: (values: Values) => Promise<unknown>;
   readonly thanks: string;

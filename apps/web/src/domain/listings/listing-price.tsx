@@ -13,7 +13,7 @@ export function ListingPrice({
   if (amount === null || (terms === null && period === null)) return amount ?? terms;
   return (
     <>
-      {amount} {period && <span className="font-medium font-sans text-13 text-quiet">{period} </span>}
+      {amount} {period && <span className="whitespace-nowrap font-medium font-sans text-13 text-quiet">{period} </span>}
       {terms && (
         <span className="inline-block font-medium font-sans text-13 text-quiet">
           {/* On a narrow card the terms wrap to a line of their own. */}

@@ -1,5 +1,5 @@
 // Responsive image attributes of a listing photo.
-import { photoUrl, photoWidthsOf, uploadsPath } from '@chowk/contract/listings/photo-files';
+import { photoWidthsOf } from '@chowk/contract/listings/photo-files';
 import type { MediaFile } from '@chowk/contract/listings/photo-schemas';
 
 export type PhotoSources = {
@@ -10,15 +10,15 @@ export type PhotoSources = {
   readonly preview?: string;
 };
 
-export function photoSources({ fileName, url, width, height, preview }: MediaFile): PhotoSources {
-  // Another server's photo: only its URL is known.
+type Photo = Pick<MediaFile, 'url' | 'width' | 'height' | 'preview'>;
+
+export function photoSources({ url, width, height, preview }: Photo): PhotoSources {
   if (!width) return { src: url };
   const widths = photoWidthsOf(width);
-  // The server's own origin, or a CDN.
-  const place = url.slice(0, Math.max(0, url.indexOf(uploadsPath)));
+  const stem = url.replace(/(-\d{3,4})?\.webp$/, '');
   return {
-    src: place + photoUrl(fileName, widths.at(-1) ?? 400),
-    srcSet: widths.map((each) => `${place}${photoUrl(fileName, each)} ${each}w`).join(', '),
+    src: `${stem}-${widths.at(-1) ?? 400}.webp`,
+    srcSet: widths.map((each) => [`${stem}-${each}.webp`, `${each}w`].join(' ')).join(', '),
     width,
     height,
     preview,

@@ -1,7 +1,7 @@
 // Adds and removes favorites: for hearts on cards, the listing page and the favorites page.
 import { favoriteTexts } from '@chowk/contract/favorites/favorite-texts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { favoritesQuery, findFavorite } from '../../data/favorites/favorites-query.ts';
+import { favoriteProblemsQuery, favoritesQuery, findFavorite } from '../../data/favorites/favorites-query.ts';
 import type { CardListing } from '../../data/listings/listing-queries.ts';
 import { useLoadedUser, useUser } from '../../data/session/session.tsx';
 import { networkError } from '../../platform/api/api-error.ts';
@@ -20,6 +20,8 @@ export async function loadFavoriteMutations(): Promise<FavoriteMutations> {
 
 export type Favorites = {
   isFavorite(listingId: string): boolean;
+  problem(listingId: string): string | undefined;
+  readonly clearProblem: string | undefined;
   toggle(listing: CardListing): void;
   clear(): void;
 };
@@ -30,6 +32,7 @@ export function useFavorites(): Favorites {
   const dialogs = useDialogs();
   const queries = useQueryClient();
   const { data: favorites } = useQuery({ ...favoritesQuery(user?.id ?? ''), enabled: user !== null });
+  const { data: problems } = useQuery({ ...favoriteProblemsQuery(user?.id ?? ''), enabled: false });
 
   /** Synchronous once the module is loaded; until then in the order of the presses. */
   function run(change: (loaded: FavoriteMutations) => void): void {
@@ -42,6 +45,8 @@ export function useFavorites(): Favorites {
   }
   return {
     isFavorite: (listingId) => findFavorite(favorites, listingId) !== undefined,
+    problem: (listingId) => problems?.[listingId.toLowerCase()],
+    clearProblem: problems?.[''],
     toggle(listing) {
       if (user) return run(({ toggleFavorite }) => toggleFavorite(queries, user.id, listing));
       void loadUser().then((loaded) =>

@@ -10,13 +10,14 @@ import { useApi } from '../../platform/api/query-client.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Problem } from '../../ui/feedback/notice.tsx';
 import { HomeScreenPicture } from './home-screen-picture.tsx';
 import { texts } from './notifications-texts.ts';
 
 type NotifyMeDialogProps = { readonly user: User; readonly onClose: () => void };
 
 export function NotifyMeDialog({ user, onClose }: NotifyMeDialogProps) {
-  const { support, turnOn, isBusy } = useTurnOn(user, onClose);
+  const { support, turnOn, problem, isBusy } = useTurnOn(user, onClose);
   if (support !== 'ready') return <NotPossible support={support} onClose={onClose} />;
   return (
     <Dialog
@@ -37,6 +38,7 @@ export function NotifyMeDialog({ user, onClose }: NotifyMeDialogProps) {
       <p>{texts.what}</p>
       <p className="mt-3 text-14 text-quiet">{texts.night}</p>
       <p className="mt-3 text-14 text-quiet">{texts.next}</p>
+      <Problem text={problem} />
     </Dialog>
   );
 }
@@ -66,9 +68,16 @@ function useTurnOn(user: User, onClose: () => void) {
   const { data } = useQuery(pushSettingsQuery(user.id));
   const [support, setSupport] = useState(pushSupport);
   const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  function fail(title: string): void {
+    setProblem(title);
+    toast({ title, tone: 'destructive' });
+  }
 
   async function turnOn(): Promise<void> {
-    if (!data?.publicKey) return toast({ title: data ? texts.off : texts.failed, tone: 'destructive' });
+    setProblem(null);
+    if (!data?.publicKey) return fail(data ? texts.off : texts.failed);
     setBusy(true);
     try {
       if (!(await turnOnPush(api, user.id, data.publicKey))) return setSupport(pushSupport());
@@ -76,10 +85,10 @@ function useTurnOn(user: User, onClose: () => void) {
       toast({ title: texts.on, description: texts.onHint });
       onClose();
     } catch {
-      toast({ title: texts.failed, tone: 'destructive' });
+      fail(texts.failed);
     } finally {
       setBusy(false);
     }
   }
-  return { support, turnOn, isBusy };
+  return { support, turnOn, problem, isBusy };
 }

@@ -10,7 +10,6 @@ export function toFacetsRequest(view: HomeView): FacetsRequest {
   return request;
 }
 
-/** Number of results, from the counts of the categories. */
 export function countFound({ categories }: Facets, { category, subcategory }: FacetsRequest): number {
   if (!category) return categories.reduce((sum, { count }) => sum + count, 0);
   const found = categories.find((each) => each.category === category);

@@ -49,7 +49,7 @@ function withoutEmpty(request: SearchRequest): SearchRequest {
 
 /** Null when the URL is canonical already. Parameters of others (utm_source) stay. */
 export function canonicalAddress({ pathname, searchParams }: URL): string | null {
-  if (pathname !== basename) return null;
+  if (pathname !== basename || searchParams.size === 0) return null;
   const applied = writeHomeView(readHomeView(searchParams));
   // An unknown category stays, so that the page can report it.
   const unknown = findUnknown(searchParams)?.name;
@@ -69,11 +69,11 @@ export type PriceInWords = Extract<Understood, { kind: 'price' }>;
 /** From the loaded results, such as 'under 500'; undefined when there is no limit, or none that filters. */
 export function usePriceInWords(view: HomeView): PriceInWords | undefined {
   const queries = useQueryClient();
-  const key = searchKey(toHomeSearch(view));
-  const read = () =>
-    queries
-      .getQueryData<InfiniteData<SearchPage>>(key)
-      ?.pages[0]?.understood.find((each): each is PriceInWords => each.kind === 'price' && each.isFilter);
+  const read = () => {
+    if (!view.search) return undefined;
+    const [found] = queries.getQueryData<InfiniteData<SearchPage>>(searchKey(toHomeSearch(view)))?.pages ?? [];
+    return found?.understood.find((each): each is PriceInWords => each.kind === 'price' && each.isFilter);
+  };
   return useSyncExternalStore(
     (listen) => queries.getQueryCache().subscribe(notifyManager.batchCalls(listen)),
     read,

@@ -39,7 +39,6 @@ type Values = { readonly [Name in ChoiceName]: ChoiceOf<Name> } & {
   readonly details: string;
   readonly sortBy: SortOrder;
   readonly view: 'map';
-  /** Number of cards, when more than the first eight. */
   readonly shown: number;
 };
 
@@ -56,6 +55,7 @@ export function isBlank(parameters: URLSearchParams): boolean {
 
 /** Only what is applied: unknown and ineffective parameters are left out. */
 export function readHomeView(parameters: URLSearchParams): HomeView {
+  if (parameters.size === 0) return {};
   const text = (name: Parameter, max?: number) => readText(parameters, name, max);
   const number = (name: Parameter, min: number, max: number) => readNumber(text(name), min, max);
   const lat = number('lat', -90, 90);
@@ -139,9 +139,8 @@ function readCategory(parameters: URLSearchParams): string | undefined {
 }
 
 function readRadius(text: string | undefined): number {
-  const { min, max, default: usual } = searchLimits.radiusKm;
-  const asked = readNumber(text, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY) ?? usual;
-  return Math.round(Math.min(max, Math.max(min, asked)));
+  const asked = readNumber(text, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY) ?? searchLimits.radiusKm.default;
+  return Math.round(Math.min(searchLimits.radiusKm.max, Math.max(searchLimits.radiusKm.min, asked)));
 }
 
 function readNumber(text: string | undefined, min: number, max: number): number | undefined {

@@ -11,7 +11,6 @@ import { useSignInGate } from '../dialogs/sign-in-gate.ts';
 
 type SaveSearchButtonProps = {
   readonly body: NewSavedSearch;
-  /** A chip beside other chips, or a button. */
   readonly look?: 'chip' | 'button';
   readonly label?: string;
 };
@@ -37,12 +36,15 @@ export function SaveSearchButton({ body, look = 'button', label = texts.save }: 
   return (
     <button
       type="button"
+      aria-label={label}
       aria-busy={isBusy}
       onClick={() => !isBusy && press()}
       className="inline-flex min-h-11 shrink-0 max-md:sticky max-md:right-0 max-md:z-1 max-md:ring-4 max-md:ring-paper max-md:-order-1 cursor-pointer items-center gap-1.5 rounded-full bg-primary px-3.5 text-14 font-medium whitespace-nowrap text-on-primary transition-colors duration-150 hover:bg-primary-hover aria-busy:opacity-60 md:min-h-9"
     >
       {icon}
-      {label}
+      <span className="max-md:hidden">{label}</span>
+      {/* A phone's row of chips has no room for more. */}
+      <span className="md:hidden">{texts.saveShort}</span>
     </button>
   );
 }

@@ -14,7 +14,6 @@ export function formatPlaceName(name: string = CHOSEN_PLACE): string {
   return name === CHOSEN_PLACE ? texts.chosenPlace : placeLine(name);
 }
 
-/** '12', or '1,000+' above the count cap. */
 export function formatCount(count: number, isPartial = count >= searchLimits.countCap): string {
   return `${groupDigits(count)}${isPartial ? '+' : ''}`;
 }

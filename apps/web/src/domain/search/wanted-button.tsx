@@ -8,15 +8,19 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { usePlaceGate } from '../dialogs/sign-in-gate.ts';
 import { ALL_CATEGORIES, type HomeView } from './home-view.ts';
 
+const looks = {
+  small: { variant: 'outline', size: 'sm' },
+  quiet: { variant: 'ghost', size: 'sm' },
+  button: { variant: 'outline', size: 'md' },
+} as const;
+
 type WantedButtonProps = {
-  /** What the search looks for, in words. */
   readonly words: string;
   readonly view: Pick<HomeView, 'category' | 'subcategory' | 'maxPrice'>;
-  readonly variant?: 'ghost' | 'outline';
-  readonly size?: 'sm' | 'md';
+  readonly look?: keyof typeof looks;
 };
 
-export function WantedButton({ words, view, variant = 'outline', size = 'md' }: WantedButtonProps) {
+export function WantedButton({ words, view, look = 'button' }: WantedButtonProps) {
   const { press, isWaiting } = usePlaceGate('sell');
   const { category, subcategory = null, maxPrice } = view;
   const open = () => {
@@ -30,8 +34,8 @@ export function WantedButton({ words, view, variant = 'outline', size = 'md' }: 
     press();
   };
   return (
-    <Button variant={variant} size={size} isBusy={isWaiting} onClick={open}>
-      <Megaphone className={size === 'sm' ? 'size-4' : 'size-5'} aria-hidden="true" />
+    <Button {...looks[look]} isBusy={isWaiting} onClick={open}>
+      <Megaphone className={look === 'button' ? 'size-5' : 'size-4'} aria-hidden="true" />
       {texts.wanted}
     </Button>
   );

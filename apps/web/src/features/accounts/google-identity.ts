@@ -58,7 +58,6 @@ async function requestFromGoogle(clientId: string): Promise<string> {
   });
 }
 
-/** Loaded on click only. */
 function loadGoogleScript(): Promise<GoogleScript> {
   const loaded = window as unknown as { google?: GoogleScript };
   if (loaded.google) return Promise.resolve(loaded.google);

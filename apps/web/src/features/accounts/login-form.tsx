@@ -2,7 +2,7 @@
 import { signIn } from '@chowk/contract/accounts/account-endpoints';
 import type { SignInRequest } from '@chowk/contract/accounts/account-schemas';
 import { accountTexts } from '@chowk/contract/accounts/account-texts';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffectEvent, useLayoutEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { output } from 'zod/mini';
 import { supportsPasskeys } from '../../data/account/passkeys.ts';
@@ -36,6 +36,22 @@ export function useLoginForm() {
   });
 }
 
+const findEarlyForm = () => document.querySelector<HTMLFormElement>('[data-dialog-frame] form');
+
+/** Chosen before this dialog was there. */
+export const isRegisteringEarly = () => findEarlyForm()?.dataset.register !== undefined;
+
+/** What was typed and pressed in the frame that start-scripts/dialog-frame.ts shows. */
+function takeEarlyLogin() {
+  const frame = findEarlyForm();
+  if (!frame) return null;
+  const typed = (name: keyof Values) => (frame.elements.namedItem(name) as HTMLInputElement).value;
+  const focused = (['email', 'password'] as const).find(
+    (name) => frame.elements.namedItem(name) === document.activeElement,
+  );
+  return { email: typed('email'), password: typed('password'), focused, isSent: frame.dataset.sent !== undefined };
+}
+
 type LoginFormProps = {
   readonly form: UseFormReturn<Values>;
   readonly onSignedIn: (signedIn: SignedIn) => void;
@@ -59,6 +75,18 @@ export function LoginForm({ form, onSignedIn, onForgotPassword }: LoginFormProps
       toast({ title: texts.loginFailed, description, tone: 'destructive' });
     }
   });
+
+  const takeOver = useEffectEvent(() => {
+    const early = takeEarlyLogin();
+    if (!early) return;
+    form.setValue('email', early.email, { shouldDirty: early.email !== '' });
+    form.setValue('password', early.password, { shouldDirty: early.password !== '' });
+    if (early.focused) form.setFocus(early.focused);
+    document.dispatchEvent(new Event('dialog-loaded'));
+    if (early.isSent) void submit();
+  });
+  // Between two letters that the user types.
+  useLayoutEffect(() => takeOver(), []);
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">

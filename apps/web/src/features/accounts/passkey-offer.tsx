@@ -2,6 +2,7 @@
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import { notePasskeyOffer } from '@chowk/contract/accounts/passkeys/passkey-endpoints';
 import { passkeyTexts } from '@chowk/contract/accounts/passkeys/passkey-texts';
+import { defineTexts } from '@chowk/contract/languages/define-texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -13,11 +14,15 @@ import { errorMessage } from '../../platform/api/error-messages.ts';
 import { useApi } from '../../platform/api/query-client.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { texts } from './passkeys-texts.ts';
+import { Problem } from '../../ui/feedback/notice.tsx';
+
+const texts = defineTexts('web/accounts/passkeys', {
+  error: 'Error',
+});
 
 export default function PasskeyOffer({ user }: { readonly user: User }) {
   const { isDue, close } = usePasskeyOffer(user);
-  const { add, isBusy } = useAddPasskey(user, close);
+  const { add, problem, isBusy } = useAddPasskey(user, close);
   const isFree = useDialogs().current === null;
   if (!isDue || !isFree) return null;
   return (
@@ -30,6 +35,7 @@ export default function PasskeyOffer({ user }: { readonly user: User }) {
         {passkeyTexts.offerTitle}
       </p>
       <p className="mt-1 text-14 text-quiet">{passkeyTexts.offerText}</p>
+      <Problem text={problem} />
       <div className="mt-3 flex flex-wrap gap-2">
         <Button size="sm" isBusy={isBusy} onClick={() => void add()}>
           {passkeyTexts.add}
@@ -67,9 +73,11 @@ function usePasskeyOffer(user: User) {
 function useAddPasskey(user: User, onDone: () => void) {
   const api = useApi();
   const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
 
   async function add(): Promise<void> {
     setBusy(true);
+    setProblem(null);
     try {
       await makePasskey(api, user);
       toast({ title: passkeyTexts.added, description: passkeyTexts.addedHint });
@@ -79,11 +87,11 @@ function useAddPasskey(user: User, onDone: () => void) {
       if (isCancelled(error)) return;
       const deviceMessage = deviceProblem(error) ?? passkeyTexts.addFailed;
       const description = error instanceof ApiError ? errorMessage(error) : deviceMessage;
+      setProblem(description);
       toast({ title: texts.error, description, tone: 'destructive' });
-      onDone();
     } finally {
       setBusy(false);
     }
   }
-  return { add, isBusy };
+  return { add, problem, isBusy };
 }

@@ -27,7 +27,6 @@ const fallbackMessage = texts.checkInformation;
 
 const empty: Values = { fullName: '', email: '', location: '', password: '', confirmPassword: '', terms: false };
 
-/** Typed values survive a reload, except the passwords. */
 export function useRegisterForm() {
   return useSavedForm<Values>({
     name: 'visitor:register',

@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { SpinnerArea } from '../../ui/feedback/spinner.tsx';
 import { TabPanel, Tabs } from '../../ui/menus/tabs.tsx';
 import { texts } from './accounts-texts.ts';
-import { LoginForm, useLoginForm } from './login-form.tsx';
+import { isRegisteringEarly, LoginForm, useLoginForm } from './login-form.tsx';
 import { RegisterForm, useRegisterForm } from './register-form.tsx';
 import { SocialButtons } from './social-sign-in.tsx';
 
@@ -22,7 +22,9 @@ const tabs = [
 ] as const;
 
 export function SignInDialog({ request, close }: DialogProps<'sign-in'>) {
-  const [tab, setTab] = useState<'login' | 'register'>(request.tab === 'register' ? 'register' : 'login');
+  const [tab, setTab] = useState<'login' | 'register'>(() =>
+    request.tab === 'register' || isRegisteringEarly() ? 'register' : 'login',
+  );
   const [isResetOpen, setResetOpen] = useState(request.tab === 'forgot-password');
   const { adopt } = useSessionActions();
   const login = useLoginForm();

@@ -14,7 +14,6 @@ type State =
   | { readonly kind: 'ready' | 'busy' | 'expired' }
   | { readonly kind: 'done' | 'failed'; readonly text: string };
 
-/** `token` is null until hydration. */
 export function UndoEmailChange({ token }: { readonly token: string | null }) {
   const api = useApi();
   const dialogs = useDialogs();

@@ -1,12 +1,20 @@
 // Reminder at the top of every page to verify the email address; closed for the browser session.
 import type { User } from '@chowk/contract/accounts/account-schemas';
+import { defineTexts } from '@chowk/contract/languages/define-texts';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { hasPendingEmail, useSendConfirmation } from '../../data/account/email-verification.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { CloseButton } from '../../ui/buttons/icon-button.tsx';
+import { Problem } from '../../ui/feedback/notice.tsx';
 import { richText } from '../../ui/text/rich-text.tsx';
-import { texts } from './verify-email-reminder-texts.ts';
+
+const texts = defineTexts('web/accounts/verify-email-reminder', {
+  openLink: 'Please open the link that we sent to <email/>.',
+  openLinkWaiting: 'Please open the link that we sent to <email/>. Your messages and listings wait for it.',
+  sendAgain: 'Send it again',
+  close: 'Close reminder about your e-mail',
+});
 
 const closedKey = 'confirm-reminder-closed';
 
@@ -14,7 +22,7 @@ export function VerifyEmailReminder({ user }: { readonly user: User }) {
   const [place, setPlace] = useState<Element | null>(null);
   useEffect(() => setPlace(document.getElementById('page-notes')), []);
   const [isClosed, setClosed] = useState(() => sessionStorage.getItem(closedKey) === user.id);
-  const { isSending, send } = useSendConfirmation(user);
+  const { isSending, problem, send } = useSendConfirmation(user);
   if (!place || isClosed) return null;
 
   function close(): void {
@@ -40,6 +48,7 @@ export function VerifyEmailReminder({ user }: { readonly user: User }) {
         </div>
         <CloseButton aria-label={texts.close} onClick={close} />
       </div>
+      <Problem text={problem} />
     </div>,
     place,
   );

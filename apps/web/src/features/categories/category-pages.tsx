@@ -1,4 +1,5 @@
 // Pages of all categories and of one category with its subcategories.
+import { defineTexts } from '@chowk/contract/languages/define-texts';
 import { type Category, categories } from '@chowk/contract/listings/categories';
 import { categoryDescriptions } from '@chowk/contract/listings/category-descriptions';
 import { ArrowLeft, ChevronRight } from 'lucide-react';
@@ -6,7 +7,14 @@ import { Link } from 'react-router';
 import { CategoryDrawing } from '../../art/category-drawing.tsx';
 import { homePath } from '../../domain/search/home-view.ts';
 import { paths } from '../../platform/addresses/paths.ts';
-import { texts } from './categories-texts.ts';
+
+const texts = defineTexts('web/categories', {
+  title: 'All Categories',
+  whereToLook: 'Where would you like to look?',
+  more: '+ {others} more',
+  back: 'Back to all categories',
+  everythingIn: 'Everything in {category}',
+});
 
 /** Three fit on one line of a card. */
 const PREVIEW_COUNT = 3;

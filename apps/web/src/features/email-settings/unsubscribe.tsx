@@ -23,7 +23,6 @@ export function Unsubscribe({ token }: { readonly token: string }) {
   const isOff = data !== undefined && variables === 'never';
   const isBack = data !== undefined && variables !== 'never';
   const status = useRef<HTMLParagraphElement>(null);
-  // The clicked button is gone, so the focus moves to the result.
   useEffect(() => {
     if (data) status.current?.focus();
   }, [data]);

@@ -11,21 +11,21 @@ import { toast } from '../../platform/toasts/toasts.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { Confirm } from '../../ui/dialogs/confirm.tsx';
 import { LoadFailed, type RetryProps } from '../../ui/feedback/load-failed.tsx';
-import { EmptyState } from '../../ui/feedback/notice.tsx';
+import { EmptyState, Problem } from '../../ui/feedback/notice.tsx';
 import { type FocusAfterRemoval, useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import { texts } from './favorites-texts.ts';
 
 type MyFavoritesProps = {
   readonly user: User;
   readonly onClear: () => void;
+  readonly problem: string | undefined;
   readonly loading: ReactNode;
-  /** Renders the cards. */
   readonly children: (listings: readonly Listing[], focus: FocusAfterRemoval) => ReactNode;
 };
 
 const TellMeHere = lazy(() => import('../../domain/notifications/tell-me-here.tsx'));
 
-export function MyFavorites({ user, onClear, loading, children }: MyFavoritesProps) {
+export function MyFavorites({ user, onClear, problem, loading, children }: MyFavoritesProps) {
   const [isConfirming, setConfirming] = useState(false);
   const query = useQuery(favoritesQuery(user.id));
   const listings = query.data?.map(({ listing }) => listing) ?? [];
@@ -42,6 +42,7 @@ export function MyFavorites({ user, onClear, loading, children }: MyFavoritesPro
           </Button>
         )}
       </div>
+      <Problem text={problem} />
       {query.isPending && (
         <div role="status">
           <span className="sr-only">{texts.loading}</span>

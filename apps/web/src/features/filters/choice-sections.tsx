@@ -50,7 +50,6 @@ export function ChoiceSection({ name, chosen, facets, onChange }: ChoiceSectionP
 type SortSectionProps = {
   readonly sortBy: SortOrder | null;
   readonly hasPlace: boolean;
-  /** Some orders are for listings of one category. */
   readonly kind: Parameters<typeof isSortOffered>[1];
   /** The default order of a text search is best match. */
   readonly hasSearch: boolean;

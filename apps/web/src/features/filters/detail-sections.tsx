@@ -10,7 +10,6 @@ import { texts } from './filters-texts.ts';
 
 type DetailSectionsProps = {
   readonly counts: DetailCounts;
-  /** The counts were capped. */
   readonly isPartial: boolean;
   readonly draft: DetailDraft;
   readonly onChange: (draft: DetailDraft) => void;

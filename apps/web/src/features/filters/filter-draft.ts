@@ -22,7 +22,6 @@ export type ChosenPlace = { readonly lat: number; readonly lng: number; readonly
 export type FilterDraft = Choices & {
   readonly place: ChosenPlace | null;
   readonly radius: number;
-  /** As typed; empty means no limit. */
   readonly minPrice: string;
   readonly maxPrice: string;
   /** Null is the default order: newest, or best match with a search text. */
@@ -110,7 +109,6 @@ export function readAmount(text: string): number | undefined {
   return amount === undefined ? undefined : Math.min(amount, PRICE_MAX);
 }
 
-/** As typed; empty means no limit. */
 export type RangeDraft = { readonly min: string; readonly max: string };
 /** By detail name: a range, or any of these values. */
 export type DetailDraft = Readonly<Record<string, RangeDraft | readonly string[]>>;

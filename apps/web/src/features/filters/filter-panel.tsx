@@ -30,7 +30,6 @@ export function FilterPanel({ close }: DialogProps<'filters'>) {
   // Outside home the panel starts without filters.
   const { view, isHome } = useHomeView();
   const current = usePriceInWords(view);
-  // As of opening: the fields started from it.
   const [priceInWords] = useState(current);
   const [draft, setDraft] = useState(() => readFilterDraft(view, priceInWords));
   const facets = useDraftFacets(view, draft, priceInWords);

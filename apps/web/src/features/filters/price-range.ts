@@ -6,10 +6,8 @@ import type { Facets } from '@chowk/contract/search/search-schemas';
 import { type FilterDraft, readAmount } from './filter-draft.ts';
 import { texts } from './price-texts.ts';
 
-/**
- * Positions on the slider: prices of a category spread over it by their cube roots, since most are low. Of cars up to 50
- * lakh, half of the line is for those below 6.25 lakh.
- */
+/** Positions on the slider: prices of a category spread over it by their cube roots, since most are low. Of cars up to 50
+ * lakh, half of the line is for those below 6.25 lakh. */
 export const POSITIONS = 1000;
 
 export function toPosition(price: number, { max }: PriceScale): number {
@@ -48,7 +46,6 @@ export function fromThumbs([low, high]: readonly number[], { max }: PriceScale):
 
 type Bar = {
   readonly from: number;
-  /** 0 to 1. */
   readonly height: number;
   readonly isChosen: boolean;
 };
@@ -58,10 +55,8 @@ type Prices = Facets['prices'];
 /** A single listing among thousands is still visible. */
 const MIN_BAR_HEIGHT = 0.08;
 
-/**
- * Heights are square roots, since most prices are low and one tall bar would flatten the others. Prices beyond the scale
- * share one last bar, capped at the highest of the others for the same reason.
- */
+/** Heights are square roots, since most prices are low and one tall bar would flatten the others. Prices beyond the scale
+ * share one last bar, capped at the highest of the others for the same reason. */
 export function layoutBars(prices: Prices, [low, high]: readonly [number, number], { max }: PriceScale): Bar[] {
   const within = prices.filter(({ to }) => to !== null);
   const highest = Math.max(...within.map(({ count }) => count), 0) || Math.max(...prices.map(({ count }) => count), 1);

@@ -15,7 +15,6 @@ export type DraftFacets = {
   readonly choices: Facets['choices'];
   readonly details: Facets['details'];
   readonly found: number;
-  /** The count was capped. */
   readonly isPartial: boolean;
   readonly part: SearchPart;
 };

@@ -49,7 +49,6 @@ type StepsProps<Name extends string> = {
   readonly texts: Readonly<Record<Name | 'heading', string>>;
   readonly names: readonly Name[];
   readonly className?: string;
-  /** False for alternatives. */
   readonly isOrdered?: boolean;
 };
 

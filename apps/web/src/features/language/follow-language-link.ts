@@ -12,7 +12,6 @@ export function updateLanguageLink(link: HTMLAnchorElement | null): LanguageId |
   return language;
 }
 
-/** False for other links. */
 export function rememberLanguageOfLink(link: HTMLAnchorElement): boolean {
   const language = updateLanguageLink(link);
   if (!language) return false;

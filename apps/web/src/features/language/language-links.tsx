@@ -36,10 +36,8 @@ export function LanguageLinks({ path }: { readonly path: string }) {
 
 type LanguageLinkProps = {
   readonly id: LanguageId;
-  /** Path and query of the page, without its language. */
   readonly path: string;
   readonly className: string;
-  /** Instead of the language's name. */
   readonly words?: string;
 };
 

@@ -2,7 +2,6 @@
 import { expect, it } from 'vitest';
 import { chooseLanguage } from './language-offer.tsx';
 
-// Promise: A page is offered in Hindi or Punjabi only where the browser prefers it to English
 it.each([
   [['hi-IN', 'en-IN'], 'hi'],
   [['pa', 'hi', 'en'], 'pa'],

@@ -1,12 +1,16 @@
 // One-time offer to read the page in the browser's language, written in that language.
-import { currentLanguage } from '@chowk/contract/languages/define-texts';
+import { currentLanguage, defineTexts } from '@chowk/contract/languages/define-texts';
 import { isLanguageId, type LanguageId, languages } from '@chowk/contract/languages/languages';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { CloseButton } from '../../ui/buttons/icon-button.tsx';
 import { offeredKey } from './is-offer-likely.ts';
 import { LanguageLink } from './language-links.tsx';
-import type { texts } from './offer-texts.ts';
+
+const texts = defineTexts('web/language/offer', {
+  read: 'Read this in English',
+  close: 'Close',
+});
 
 export function LanguageOffer() {
   const { pathname, search } = useLocation();

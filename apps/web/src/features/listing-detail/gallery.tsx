@@ -52,7 +52,6 @@ export function Gallery({ listingId, photos, title }: GalleryProps) {
   );
 }
 
-/** The photo that the address names, or null. */
 function useAddressedPhoto(count: number): number | null {
   const { photo } = useParams();
   const isHydrated = useHydrated();

@@ -3,37 +3,42 @@ import type { ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import { Flag, Heart } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useDialogs } from '../../domain/dialogs/dialogs.tsx';
-import { useFavorites } from '../../domain/listings/use-favorites.ts';
+import { type Favorites, useFavorites } from '../../domain/listings/use-favorites.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { Problem } from '../../ui/feedback/notice.tsx';
 import { richText } from '../../ui/text/rich-text.tsx';
 import { texts } from './listing-detail-texts.ts';
 import { ShareButton } from './sharing/share-button.tsx';
 
 type ListingActionsProps = {
   readonly listing: ListingDetail;
-  /** Shown to the owner in place of the report button. */
   readonly ownerAction: ReactNode;
 };
 
 export function ListingActions({ listing, ownerAction }: ListingActionsProps) {
+  const favorites = useFavorites();
   return (
-    <div className="-ml-2.5 flex h-11 items-center gap-1">
-      <FavoriteButton listing={listing} />
-      <ShareButton listing={listing} />
-      {listing.viewer.isOwner ? (
-        <div className="ml-auto">{ownerAction}</div>
-      ) : (
-        <ReportButton listingId={listing.id} listingTitle={listing.title} />
-      )}
-    </div>
+    <>
+      <div className="-ml-2.5 flex h-11 items-center gap-1">
+        <FavoriteButton listing={listing} favorites={favorites} />
+        <ShareButton listing={listing} />
+        {listing.viewer.isOwner ? (
+          <div className="ml-auto">{ownerAction}</div>
+        ) : (
+          <ReportButton listingId={listing.id} listingTitle={listing.title} />
+        )}
+      </div>
+      <Problem text={favorites.problem(listing.id)} />
+    </>
   );
 }
 
-function FavoriteButton({ listing }: { readonly listing: ListingDetail }) {
-  const favorites = useFavorites();
+type FavoriteButtonProps = { readonly listing: ListingDetail; readonly favorites: Favorites };
+
+function FavoriteButton({ listing, favorites }: FavoriteButtonProps) {
   const isFavorite = favorites.isFavorite(listing.id);
   const name = isFavorite ? texts.removeFromFavorites : texts.addToFavorites;
   return (

@@ -1,8 +1,11 @@
 // Title and description of a listing page: on offer, sold, expired, with the price on request.
+import type { User } from '@chowk/contract/accounts/account-schemas';
 import type { ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import { makeListing } from '@chowk/contract/listings/make-listing';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
+import { ListingActions } from './listing-actions.tsx';
 import { describeListing } from './listing-head.tsx';
 import { SummaryCard } from './summary-card.tsx';
 
@@ -55,5 +58,22 @@ describe('the status of a listing', () => {
     [{ category: 'property', subcategory: 'rent', expiresAt: future }, 'Available'],
   ])('of %j is %s', (given, label) => {
     expect(badgesOf(given)).toContain(label);
+  });
+});
+
+describe('the heart of a listing page', () => {
+  // Promise: A favorite that could not be saved says so beside its heart, after the toast is gone
+  it('says in place what failed, until it succeeds', async () => {
+    let isFailing = true;
+    const { person } = renderPage(<ListingActions listing={detail({ id: 'lamp' })} ownerAction={null} />, {
+      user: { id: 'me', fullName: 'Me' } as User,
+      answer: ({ endpoint }) =>
+        endpoint.name === 'addFavorite' ? { status: isFailing ? 500 : 200, body: {} } : { status: 200, body: [] },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Add to favorites' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Failed to add to favorites');
+    isFailing = false;
+    await person.click(screen.getByRole('button', { name: 'Add to favorites' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 });

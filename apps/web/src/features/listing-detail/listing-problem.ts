@@ -5,7 +5,6 @@ import { texts } from './listing-detail-texts.ts';
 export type ListingProblem = {
   /** 404: does not exist. 503: could not be loaded, may work later. */
   readonly status: 404 | 503;
-  /** Shown below 'Listing Not Found'. */
   readonly reason: string | null;
 };
 

@@ -13,9 +13,7 @@ import { texts } from './listing-detail-texts.ts';
 type ListingNotFoundProps = {
   readonly id: string;
   readonly reason?: string | null;
-  /** Set when a retry could help. */
   readonly onRetry?: (() => void) | undefined;
-  /** Similar to a deleted one. */
   readonly similar?: ReactNode;
   /** Saves a search for listings like this one. */
   readonly likeThis?: ReactNode;

@@ -64,7 +64,6 @@ function describeOffer(listing: Listing, publicUrl: string, now: Date): OfferLea
 
 type Breadcrumb = { readonly name: string; readonly path: string };
 
-/** Without the listing itself. */
 export function listBreadcrumbs({ category, subcategory }: Pick<Listing, 'category' | 'subcategory'>): Breadcrumb[] {
   const tree = findCategory(category);
   const branch = findSubcategory(category, subcategory);

@@ -31,7 +31,6 @@ afterEach(() => {
   localStorage.clear();
 });
 
-// Promise: 'Copy as new' starts the form with the fields of the listing, once
 it('starts with the fields of the copied listing, once', async () => {
   offerCopy(lamp);
   open();

@@ -21,7 +21,6 @@ export type ListingFormMethods = UseFormReturn<ListingValues, unknown, CheckedVa
 /** Coordinates are not typed: choosing a city sets them. */
 const isTyped = (name: ListingFieldName) => listingFields[name] !== 'degrees';
 
-/** In page order. */
 export const typedFields = [...listingFieldNames.filter(isTyped), 'phone'] as const;
 
 const buildValues = (make: (name: ListingFieldName) => string | number, details: DetailEntries, phone: string) =>

@@ -25,7 +25,6 @@ export function SaveBar({ api, onCancel }: SaveBarProps) {
         </div>
       )}
       <div className="flex justify-end gap-3">
-        {/* Stops a stalled upload. */}
         <Button variant="ghost" onClick={progress === null ? onCancel : stop}>
           {progress === null ? texts.cancel : texts.stop}
         </Button>

@@ -6,7 +6,6 @@ import { takeQueries } from '../../data/search/search-trail.ts';
 import { useLoadedUser } from '../../data/session/session.tsx';
 import { useApi } from '../../platform/api/query-client.ts';
 
-/** Once per page load. */
 const countedIds = new Set<string>();
 
 type CountViewProps = {

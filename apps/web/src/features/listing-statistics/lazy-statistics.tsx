@@ -1,15 +1,19 @@
 // Lazily loaded statistics of an own listing: open on its page, in a disclosure in the list.
+import { defineTexts } from '@chowk/contract/languages/define-texts';
 import { type ReactNode, useState } from 'react';
 import { richText } from '../../ui/text/rich-text.tsx';
 import { srOnly } from '../../ui/text/sr-only.tsx';
 import { useLazyModule } from '../../ui/use-lazy-module.ts';
-import { texts } from './lazy-statistics-texts.ts';
 import type { ListingStatisticsProps } from './listing-statistics.tsx';
+
+const texts = defineTexts('web/listing-statistics/opening', {
+  viewsAndMessages: 'Views and messages',
+  viewsAndMessagesOf: 'Views and messages<heard> of </heard><title/>',
+});
 
 const load = () => import('./listing-statistics.tsx').then((module) => module.ListingStatistics);
 
 type OwnerStatisticsProps = ListingStatisticsProps & {
-  /** How many people look for it. */
   readonly demand: ReactNode;
 };
 

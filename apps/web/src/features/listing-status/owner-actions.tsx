@@ -1,4 +1,5 @@
 // Owner's actions on a listing page: edit, change status, renew, delete.
+import { defineTexts } from '@chowk/contract/languages/define-texts';
 import { isRenewable } from '@chowk/contract/listings/expiry';
 import { deleteListing } from '@chowk/contract/listings/listing-endpoints';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
@@ -17,7 +18,17 @@ import { useNow } from '../../platform/page/page-context.tsx';
 import { toast } from '../../platform/toasts/toasts.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { Problem } from '../../ui/feedback/notice.tsx';
-import { texts } from './listing-status-texts.ts';
+
+const texts = defineTexts('web/listing-status', {
+  editListing: 'Edit Listing',
+  updateStatus: 'Update Status',
+  renew: 'Renew for 30 days',
+  deleteListing: 'Delete Listing',
+  deleteQuestion: 'Are you sure you want to delete this listing? This action cannot be undone.',
+  delete: 'Delete',
+  error: 'Error',
+  deleteFailed: 'Failed to delete listing. Please try again.',
+});
 
 const SoldToDialog = lazy(() => import('../../domain/deals/sold-to-dialog.tsx'));
 const StatusDialog = lazy(() => import('./status-dialog.tsx'));

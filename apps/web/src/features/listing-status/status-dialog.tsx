@@ -1,4 +1,5 @@
 // Dialog to change the status of a listing.
+import { defineTexts } from '@chowk/contract/languages/define-texts';
 import { changeListingStatus } from '@chowk/contract/listings/listing-endpoints';
 import { statusLabelOf } from '@chowk/contract/listings/listing-kinds';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
@@ -13,7 +14,21 @@ import { toast } from '../../platform/toasts/toasts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Problem } from '../../ui/feedback/notice.tsx';
-import { texts } from './status-dialog-texts.ts';
+
+const texts = defineTexts('web/listing-status/dialog', {
+  title: 'Update Listing Status',
+  status: 'Status',
+  update: 'Update Status',
+  cancel: 'Cancel',
+  updated: 'Status updated',
+  markedAs: {
+    available: 'Your listing is now marked as available.',
+    pending: 'Your listing is now marked as pending.',
+    sold: 'Your listing is now marked as sold.',
+  },
+  error: 'Error',
+  failed: 'Failed to update listing status. Please try again.',
+});
 
 type StatusDialogProps = {
   readonly listing: Pick<Listing, 'id' | 'title' | 'status' | 'category' | 'subcategory'>;

@@ -10,7 +10,6 @@ const quarters = /\b(sector|phase|village|block|colony|nagar|enclave|aerocity|in
 
 export type CardPlace = {
   readonly quarter: string;
-  /** If different from the quarter. */
   readonly town?: string | undefined;
 };
 

@@ -1,7 +1,6 @@
 // Card of a listing: photo with badges, price, title, details, place and age, expiry.
 import { cardExpiryText, EXPIRES_SOON, expiresSoon } from '@chowk/contract/listings/expiry';
 import { type CardBadge, cardBadge } from '@chowk/contract/listings/listing-status';
-import type { MediaFile } from '@chowk/contract/listings/photo-schemas';
 import type { Point } from '@chowk/contract/places/map-rules';
 import { placeName } from '@chowk/contract/places/place-names';
 import { relativeTime } from '@chowk/contract/text/relative-time';
@@ -23,11 +22,8 @@ type ListingCardProps = {
   readonly listing: CardListing;
   /** Above the fold: the photo loads eagerly. */
   readonly isFirst?: boolean;
-  /** Favorite button on the photo. */
   readonly favoriteButton?: ReactNode;
-  /** Origin of distances. */
   readonly from?: Point | null | undefined;
-  /** Buttons below the card. */
   readonly actions?: ReactNode;
 };
 
@@ -78,7 +74,7 @@ function PlaceAndAge({ listing, from }: Pick<ListingCardProps, 'listing' | 'from
   );
 }
 
-type CardPhotoProps = { readonly photo: MediaFile | undefined; readonly isFirst: boolean };
+type CardPhotoProps = { readonly photo: CardListing['mediaFiles'][number] | undefined; readonly isFirst: boolean };
 
 /** Two cards per row on a phone, four on a desktop, 1,280 px at most. */
 const sizes = '(min-width: 80rem) 293px, (min-width: 48rem) 23vw, 46vw';

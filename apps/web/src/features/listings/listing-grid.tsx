@@ -8,11 +8,8 @@ import { ListingCard } from './listing-card.tsx';
 type ListingGridProps = {
   readonly listings: readonly CardListing[];
   readonly label: string;
-  /** Number of cards above this grid. */
   readonly startsAt?: number;
-  /** Number of skeletons for cards still loading. */
   readonly awaited?: number;
-  /** Origin of distances. */
   readonly from?: Point | null | undefined;
   readonly favoriteButtonOf?: (listing: CardListing) => ReactNode;
   readonly actionsOf?: (listing: CardListing) => ReactNode;

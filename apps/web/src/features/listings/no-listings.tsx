@@ -7,7 +7,6 @@ import { EmptyState } from '../../ui/feedback/notice.tsx';
 import { texts } from './listings-texts.ts';
 
 type NoListingsProps = {
-  /** Suggestions for other searches. */
   readonly suggestions?: ReactNode;
   readonly action?: ReactNode;
 };

@@ -2,7 +2,8 @@
 import { gridPage, searchLimits } from '@chowk/contract/limits';
 import type { PageLimits, SearchPage } from '../../data/listings/listing-queries.ts';
 
-const { default: pageSize, max: pageMax } = searchLimits.pageSize;
+const pageSize = searchLimits.pageSize.default;
+const pageMax = searchLimits.pageSize.max;
 
 /** Rounds the number in the address up to a full page. */
 export function countShown(shown: number | undefined): number {
@@ -19,15 +20,12 @@ export function countWanted(shown: number): number {
   return nextShown(shown);
 }
 
-/**
- * First what is wanted, which is sent with the page; then 24 per request. A page restored with many cards uses the
- * maximum, for as few requests as possible.
- */
+/** First what is wanted, which is sent with the page; then 24 per request. A page restored with many cards uses the
+ * maximum, for as few requests as possible. */
 export function chooseLimits(wanted: number): PageLimits {
   return { first: Math.min(pageMax, wanted), next: wanted > pageMax ? pageMax : pageSize };
 }
 
-/** Index of the first close match; null if none is loaded. */
 export function findCloseFrom(pages: readonly Pick<SearchPage, 'listings' | 'closeFrom'>[]): number | null {
   let before = 0;
   for (const { listings, closeFrom } of pages) {

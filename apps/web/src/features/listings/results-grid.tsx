@@ -14,10 +14,8 @@ type ResultsGridProps = {
   readonly results: SearchResults;
   readonly label: string;
   readonly shown: number;
-  /** Address of this page with more cards. */
   readonly moreAddress: string;
   readonly onMore: () => void;
-  /** Origin of distances. */
   readonly from: Point | null;
   readonly favoriteButtonOf: (listing: CardListing) => ReactNode;
 };
@@ -71,7 +69,6 @@ export function ResultsGrid({ results, label, shown, moreAddress, onMore, from, 
 }
 
 type CloseMatchesHeadingProps = {
-  /** No listing has every word. */
   readonly isAlone: boolean;
 };
 
@@ -85,7 +82,6 @@ function CloseMatchesHeading({ isAlone }: CloseMatchesHeadingProps) {
 }
 
 type LoadMoreProps = {
-  /** Path and query of this page with more cards. */
   readonly address: string;
   readonly isBusy: boolean;
   readonly onMore: () => void;

@@ -9,10 +9,8 @@ import { chooseLimits, findCloseFrom } from './paging.ts';
 
 export type SearchResults = {
   readonly listings: readonly CardListing[];
-  /** Listings with every word. */
   readonly total: number;
   readonly closeCount: number;
-  /** Index of the first close match; null if none is loaded. */
   readonly closeFrom: number | null;
   readonly understood: readonly Understood[];
   readonly isPending: boolean;

@@ -19,7 +19,6 @@ const MAX_CARDS = 40;
 type CardStripProps = {
   readonly map: LeafletMap;
   readonly findPins: PinFinder;
-  /** The listing whose pin was opened. */
   readonly opened: string | null;
   readonly onMark: (listingId: string) => void;
 };

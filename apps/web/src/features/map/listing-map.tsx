@@ -21,7 +21,6 @@ import { useMapViewport } from './use-map-viewport.ts';
 import { useSearchCircle } from './use-search-circle.ts';
 import './map.css';
 
-/** Street level. */
 const NEAR_ZOOM = 13;
 
 /** What changes in the address; without a point the place stays. */
@@ -34,14 +33,11 @@ export type SearchCircle = {
 
 export type ListingMapProps = {
   readonly listings: readonly CardListing[];
-  /** All results, on the map or not. */
   readonly total: number;
   readonly closeCount: number;
   readonly isLoading: boolean;
-  /** The place chosen in the filters. */
   readonly place: Point | null;
   readonly radiusKm: number | null;
-  /** The searched part of the map. */
   readonly area: Bounds | null;
   readonly onSearchArea: (area: Bounds) => void;
   readonly onSearchCircle: (circle: SearchCircle) => void;

@@ -9,9 +9,7 @@ import { texts } from './listing-map-texts.ts';
 import type { PinFinder } from './pins/pin-clusters.ts';
 
 type AreaSearchProps = {
-  /** The results are limited to an area. */
   readonly isApplied: boolean;
-  /** The map shows another area. */
   readonly canSearch: boolean;
   readonly onSearch: () => void;
   readonly onReset: () => void;
@@ -74,7 +72,6 @@ export function NothingHere() {
 
 type InViewProps = { readonly map: LeafletMap; readonly findPins: PinFinder };
 
-/** Says after each move how many listings the map shows. */
 export function InViewStatus({ map, findPins }: InViewProps) {
   const count = usePinsInView(map, findPins).reduce((sum, pin) => sum + pin.count, 0);
   return (
@@ -85,10 +82,8 @@ export function InViewStatus({ map, findPins }: InViewProps) {
 }
 
 type MapCountProps = {
-  /** Listings with every word. */
   readonly total: number;
   readonly closeCount: number;
-  /** Null where all are on the map. */
   readonly onMap: number | null;
 };
 

@@ -15,10 +15,8 @@ export function placeListings(listings: readonly CardListing[], centre: Point): 
 
 export type MapView = { readonly centre: Point; readonly zoom: number };
 
-/**
- * A place set by the user is the centre, with all listings in view. Otherwise the centre is the user's position, or the
- * middle of the listings if none is near.
- */
+/** A place set by the user is the centre, with all listings in view. Otherwise the centre is the user's position, or the
+ * middle of the listings if none is near. */
 export function chooseView(points: readonly Point[], target: Point, isSet = false): MapView {
   if (isSet)
     return { centre: target, zoom: zoomForSpread([...points, ...points.map((point) => mirror(point, target))]) };

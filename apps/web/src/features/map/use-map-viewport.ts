@@ -8,7 +8,6 @@ import type { Bounds } from './pins/pin-clusters.ts';
 
 type ViewportProps = {
   readonly view: MapView;
-  /** The chosen place or the user's position. */
   readonly target: Point;
   readonly area: Bounds | null;
   readonly isReady: boolean;

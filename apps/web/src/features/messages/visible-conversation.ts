@@ -5,7 +5,6 @@ let shown: string | null = null;
 
 export const visibleConversation = {
   get: () => shown,
-  /** Returns a function that clears it. */
   show(key: string): () => void {
     shown = key;
     return () => {

@@ -7,8 +7,9 @@ import { type LoadedReports, withoutDecided } from './moderation-queries.ts';
 const moment = '2026-05-10T12:00:00.000Z';
 
 function report(id: string, listingId: string, isTalk = false): ModeratedReport {
-  const words = { title: 'Cot', description: 'Good wood', price: 4500, city: 'Kharar', createdAt: moment, photos: [] };
-  const listing = { id: listingId, ...words, status: 'available', visibility: 'public' } as const;
+  const words = { title: 'Cot', description: 'Good wood', price: 4500, city: 'Kharar', photos: [] };
+  const times = { createdAt: moment, updatedAt: moment };
+  const listing = { id: listingId, ...words, ...times, status: 'available', visibility: 'public' } as const;
   const seller = { sellerName: 'Asha', reportCount: 2 };
   const conversation = isTalk ? { reportedName: 'Asha', isReportedTheSeller: true, messages: [] } : null;
   const said = { reason: 'scam', description: 'Asks for money first.', reporterName: null } as const;

@@ -1,4 +1,5 @@
 // Suspended users with reason and date, and the dialog that lifts a suspension.
+import { defineTexts } from '@chowk/contract/languages/define-texts';
 import { liftSuspension } from '@chowk/contract/moderation/suspensions/suspension-endpoints';
 import type { SuspendedPerson } from '@chowk/contract/moderation/suspensions/suspension-schemas';
 import { monthName } from '@chowk/contract/text/months';
@@ -14,8 +15,20 @@ import { richText } from '../../ui/text/rich-text.tsx';
 import type { FocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import { isSettledElsewhere, moderationKey } from './moderation-queries.ts';
 import { deletedUser } from './reports/decision-texts.ts';
-import { texts } from './suspended-texts.ts';
 import { TimeAgo } from './time-ago.tsx';
+
+const texts = defineTexts('web/moderation/suspended', {
+  suspendedPeople: 'Suspended people',
+  suspendedBy: 'Suspended by <name/>, <when/>.',
+  hiddenListings: { one: '{count} listing is hidden.', other: '{count} listings are hidden.' },
+  deletedUntil: 'The account is deleted. Its email address stays blocked until <date/>.',
+  lift: 'Lift suspension',
+  liftOf: 'Lift suspension of {name}',
+  reallyLift: 'Lift the suspension of {name}?',
+  whatLiftingDoes: 'They can sign in again, and their listings are as they were. They get an e-mail.',
+  whatLiftingDeletedDoes: 'Its email address can have an account again. Nothing of the deleted account comes back.',
+  lifted: 'Suspension lifted',
+});
 
 type SuspendedListProps = {
   readonly people: readonly SuspendedPerson[];

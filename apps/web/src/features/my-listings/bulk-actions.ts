@@ -23,27 +23,35 @@ export function useBulkActions() {
   const api = useApi();
   const queries = useQueryClient();
   const [progress, setProgress] = useState<BulkProgress | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
 
-  async function run(action: BulkAction, listings: readonly Listing[]): Promise<void> {
-    const total = listings.length;
-    let failed = 0;
+  async function run(action: BulkAction, listings: readonly Listing[]): Promise<readonly string[]> {
+    const failedIds: string[] = [];
+    setProblem(null);
     for (const [done, listing] of listings.entries()) {
-      setProgress({ done, total });
+      setProgress({ done, total: listings.length });
       try {
         await callWithPause(() => calls[action](api, listing));
       } catch (error) {
-        failed += isApiError(error, 0) ? total - done : 1;
         // Without a network the rest would fail too.
-        if (isApiError(error, 0)) break;
+        const isOffline = isApiError(error, 0);
+        failedIds.push(...listings.slice(done, isOffline ? undefined : done + 1).map(({ id }) => id));
+        if (isOffline) break;
       }
     }
     setProgress(null);
     await invalidateListings(queries);
-    if (failed < total) toast({ title: texts.updated, description: texts.done[action]({ count: total - failed }) });
-    if (failed > 0) toast({ title: texts.error, description: texts.failed({ count: failed }), tone: 'destructive' });
+    const done = listings.length - failedIds.length;
+    if (done > 0) toast({ title: texts.updated, description: texts.done[action]({ count: done }) });
+    if (failedIds.length > 0) {
+      const description = texts.failed({ count: failedIds.length });
+      setProblem(description);
+      toast({ title: texts.error, description, tone: 'destructive' });
+    }
+    return failedIds;
   }
 
-  return { progress, run };
+  return { progress, problem, run };
 }
 
 /** A shop with hundreds of listings meets the limit of 60 writes a minute: longer pauses are a failure. */

@@ -58,7 +58,6 @@ export function MyListings({ user, statisticsOf }: MyListingsProps) {
 }
 
 type ListingTabsProps = MyListingsProps & {
-  /** Undefined while loading. */
   readonly listings: readonly Listing[] | undefined;
   readonly focus: FocusAfterRemoval;
   readonly onCreate: () => void;

@@ -86,6 +86,10 @@ describe('a seller with many listings', () => {
     expect(calls.filter(({ name }) => name === 'updateListing').map(({ body }) => body)).toEqual(
       Array.from({ length: 3 }, () => ({ isSold: true })),
     );
+    // Also in place, where the one that failed is still selected.
+    expect(screen.getByRole('alert').textContent).toBe('1 listing could not be changed. Please try again.');
+    expect(screen.getByRole('checkbox', { name: 'Select Thing 3' })).toHaveProperty('checked', true);
+    expect(screen.getByRole('checkbox', { name: 'Select Thing 5' })).toHaveProperty('checked', false);
   });
 
   it('selects all that the search shows', async () => {

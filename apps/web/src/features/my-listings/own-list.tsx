@@ -83,6 +83,7 @@ export function OwnList({ user, listings: all, focus, empty, statisticsOf }: Own
           onRenew={(targets) => void bulk.run('renew', targets)}
         />
       )}
+      <Problem text={bulk.problem} />
       {listings.length === 0 && <EmptyState title={bulkTexts.nothingFound} text={bulkTexts.nothingFoundHint} />}
       <ul ref={focus.list} className="divide-y divide-line">
         {listings.map((listing, index) => (
@@ -118,7 +119,7 @@ export function OwnList({ user, listings: all, focus, empty, statisticsOf }: Own
           selected={selected}
           onSelect={(chosen) => setSelectedIds(chosen.map(({ id }) => id))}
           progress={bulk.progress}
-          onAct={(action, targets) => void bulk.run(action, targets).then(() => setSelectedIds([]))}
+          onAct={(action, targets) => void bulk.run(action, targets).then(setSelectedIds)}
         />
       )}
       {toDelete && (

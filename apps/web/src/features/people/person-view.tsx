@@ -19,7 +19,6 @@ const RatingList = lazy(() => import('./rating-list.tsx'));
 
 type PersonViewProps = {
   readonly person: Person;
-  /** The listings on sale. */
   readonly children: ReactNode;
 };
 

@@ -1,4 +1,6 @@
 // Ratings on a seller's page, with answer, report and, for moderators, removal.
+
+import { defineTexts } from '@chowk/contract/languages/define-texts';
 import { answerRating, removeRating, reportRating } from '@chowk/contract/ratings/rating-endpoints';
 import type { Rating } from '@chowk/contract/ratings/rating-schemas';
 import { ratingTexts } from '@chowk/contract/ratings/rating-texts';
@@ -21,7 +23,24 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { controlClass } from '../../ui/forms/input.tsx';
 import { richText } from '../../ui/text/rich-text.tsx';
-import { texts } from './rating-list-texts.ts';
+
+const texts = defineTexts('web/people/ratings', {
+  ratings: 'Ratings',
+  good: 'Good',
+  bad: 'Not good',
+  answer: 'Answer',
+  answerTitle: 'Your answer',
+  answerHint: 'Everyone can read it, below the rating.',
+  answeredBy: '{name} answered: <words/>',
+  report: 'Report',
+  reportTitle: 'Report this rating',
+  remove: 'Remove',
+  removeTitle: 'Remove this rating?',
+  removeHint: 'The reason is recorded.',
+  send: 'Send',
+  cancel: 'Cancel',
+  thanks: 'Thank you',
+});
 
 type Asked = { readonly rating: Rating; readonly kind: 'answer' | 'report' | 'remove' };
 

@@ -64,7 +64,6 @@ export default function DownloadDataDialog({ user, onClose }: DialogProps) {
   );
 }
 
-/** Returns the file name. */
 async function downloadMyData(api: Api, user: User, password: string): Promise<string> {
   const data = await api.call(exportMyData, { params: { id: user.id }, body: { password } });
   const name = dataFileName(new Date());

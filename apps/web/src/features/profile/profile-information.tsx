@@ -12,6 +12,7 @@ import { hasSavedForm } from '../../domain/forms/use-saved-form.ts';
 import { toastError } from '../../platform/api/error-messages.ts';
 import { useApi } from '../../platform/api/query-client.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { Problem } from '../../ui/feedback/notice.tsx';
 import { richText } from '../../ui/text/rich-text.tsx';
 import { UndeliverableNotice } from './profile-emails.tsx';
 import { ProfileForm, profileFormName } from './profile-form.tsx';
@@ -75,7 +76,7 @@ function ProfileField({ name, value, children }: ProfileFieldProps) {
 }
 
 function EmailStatus({ user }: { readonly user: User }) {
-  const { isSending, send } = useSendConfirmation(user);
+  const { isSending, problem, send } = useSendConfirmation(user);
   const sendAgain = (label: string) => (
     <Button variant="ghost" size="sm" className="-ml-3 text-primary" isBusy={isSending} onClick={send}>
       {label}
@@ -103,6 +104,7 @@ function EmailStatus({ user }: { readonly user: User }) {
       ) : user.isEmailConfirmed ? null : (
         sendAgain(hasPendingEmail(user) ? texts.emailState.sendAgain : texts.emailState.sendLink)
       )}
+      <Problem text={problem} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 // Page of an emailed renewal link: the listing, the button that renews it, and the result.
+import { defineTexts } from '@chowk/contract/languages/define-texts';
 import { dayText, expiryText } from '@chowk/contract/listings/expiry';
 import { lookUpRenewal, renewByLink } from '@chowk/contract/notifications/renewal-endpoints';
 import type { Renewal } from '@chowk/contract/notifications/renewal-schemas';
@@ -15,7 +16,13 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { SpinnerArea } from '../../ui/feedback/spinner.tsx';
 import { richText } from '../../ui/text/rich-text.tsx';
-import { texts } from './renewal-texts.ts';
+
+const texts = defineTexts('web/renewal', {
+  renew: 'Renew',
+  isItSold: 'Is it sold? <link>Mark as sold</link> in My Listings.',
+  myListings: 'My Listings',
+  tryAgain: 'Try again',
+});
 
 export function RenewByLink({ token }: { readonly token: string }) {
   const api = useApi();

@@ -1,4 +1,5 @@
 // Dialogs that report a listing or a user to the moderators.
+import { defineTexts } from '@chowk/contract/languages/define-texts';
 import { humanCheck } from '@chowk/contract/limits';
 import { reportListing } from '@chowk/contract/reports/report-endpoints';
 import { ReportForm as ReportSchema } from '@chowk/contract/reports/report-schemas';
@@ -15,7 +16,18 @@ import { ReasonDialog } from '../../ui/dialogs/reason-dialog.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { HumanCheck } from '../../ui/forms/human-check.tsx';
 import { Input } from '../../ui/forms/input.tsx';
-import { texts } from './reports-texts.ts';
+
+const texts = defineTexts('web/reports', {
+  reportListing: 'Report Listing',
+  reportPerson: 'Report Person',
+  descriptionHint: 'What should we know about it?',
+  email: 'Email',
+  emailHint: 'Optional, in case we have a question',
+  website: 'Website',
+  error: 'Error',
+  sumMissingTitle: 'CAPTCHA Verification Required',
+  sumMissing: 'Please solve the sum before you send your report.',
+});
 
 export function ReportDialog({ request: { listingId, listingTitle }, close }: DialogProps<'report-listing'>) {
   const api = useApi();

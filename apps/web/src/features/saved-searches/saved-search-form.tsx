@@ -89,7 +89,6 @@ export function SavedSearchForm({ saved, isBusy, onCancel, onSave }: SavedSearch
   );
 }
 
-/** Undefined for a text that is no amount. */
 function readPrice(text: string): number | null | undefined {
   return text === '' ? null : parseAmount(text);
 }

@@ -202,7 +202,7 @@ function SearchCard({ user, saved, onRemove, findNext }: SearchCardProps) {
             {texts.delete}
           </Button>
           {saved.understood.words && (
-            <WantedButton variant="ghost" size="sm" words={saved.understood.words} view={viewOfSearch(saved)} />
+            <WantedButton look="quiet" words={saved.understood.words} view={viewOfSearch(saved)} />
           )}
         </div>
       )}

@@ -15,11 +15,14 @@ import { ChipCount, DroppedFilterChips } from './chips/dropped-filter-chips.tsx'
 import { EmptyResultSuggestions } from './empty-result/empty-result-suggestions.tsx';
 import { texts } from './home-extras-texts.ts';
 
-export function HomeExtras({ hasFound, view }: { readonly hasFound: boolean; readonly view: HomeView }) {
+type HomeExtrasProps = { readonly found: 'some' | 'onlyClose' | 'nothing'; readonly view: HomeView };
+
+export function HomeExtras({ found, view }: HomeExtrasProps) {
   // 'your location' is no name of a place.
   const isNamed = view.place !== undefined && view.place !== YOUR_LOCATION && view.place !== CHOSEN_PLACE;
   const save = { search: toFacetsRequest(view), placeName: isNamed ? view.place : null };
-  if (!hasFound) {
+  if (found === 'onlyClose') return view.search && <WantedButton words={view.search} view={view} look="small" />;
+  if (found === 'nothing') {
     return (
       <>
         <div className="mb-5 grid justify-items-center gap-2">

@@ -4,7 +4,6 @@ import { findCategory, findSubcategory } from '@chowk/contract/listings/categori
 import { categoryOf, type HomeView, type UnknownSlug } from '../../domain/search/home-view.ts';
 import { texts } from './search-texts.ts';
 
-/** 'Farm Equipment', 'Agriculture' or 'All listings' */
 export function categoryTitle(view: HomeView): string {
   const category = categoryOf(view);
   if (!category) return texts.allListings;

@@ -8,9 +8,9 @@ import { texts } from './search-texts.ts';
 const load = () => import('./home-extras.tsx').then((module) => module.HomeExtras);
 
 type LazyHomeExtrasProps = {
-  readonly hasFound: boolean;
+  /** 'onlyClose': above close matches without any other. */
+  readonly found: 'some' | 'onlyClose' | 'nothing';
   readonly view: HomeView;
-  /** Reserves their height. */
   readonly className: string;
 };
 

@@ -74,10 +74,8 @@ function FilterChips({ view, className = '' }: FilterChipsProps) {
 
 type ResultsCountProps = {
   readonly view: HomeView;
-  /** Listings with every word. Null while loading, undefined if unknown. */
   readonly total: number | null | undefined;
   readonly closeCount: number;
-  /** Cards on the screen. */
   readonly shown: number;
 };
 
@@ -104,7 +102,6 @@ function foundText(count: number, closeCount: number) {
   });
 }
 
-/** Default order of a text search. */
 const BEST_MATCH = '';
 
 function SortSelect({ view }: { readonly view: HomeView }) {

@@ -5,7 +5,6 @@ export const filterKeys = { category: 'filterCategory', price: 'filterPrice', so
 
 const hiddenFromUrl = new Set<string>(Object.values(filterKeys));
 
-/** In insertion order. */
 export function listUrlEntries(state: SessionStateMap): [string, string][] {
   return Object.entries(state).filter(([name]) => !hiddenFromUrl.has(name));
 }
@@ -23,7 +22,6 @@ export function clearUrlEntries(state: SessionStateMap): SessionStateMap {
   return Object.fromEntries(Object.entries(state).filter(([name]) => hiddenFromUrl.has(name)));
 }
 
-/** An empty value removes the entry. */
 export function setEntry(state: SessionStateMap, name: string, value: string): SessionStateMap {
   const { [name]: _before, ...others } = state;
   return value === '' ? others : { ...state, [name]: value };

@@ -63,7 +63,6 @@ export function CrashPage() {
   );
 }
 
-/** When the shell itself fails. */
 export function CrashedShell() {
   return (
     <div id="page">

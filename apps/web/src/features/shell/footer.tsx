@@ -1,10 +1,27 @@
 // Footer: categories, information pages and social links. Rendered by the server only.
 import { socialNetworks } from '@chowk/contract/brand';
+import { defineTexts } from '@chowk/contract/languages/define-texts';
 import { findCategory } from '@chowk/contract/listings/categories';
 import type { ReactNode } from 'react';
 import { ALL_CATEGORIES, homePath } from '../../domain/search/home-view.ts';
 import { localizedPath, paths } from '../../platform/addresses/paths.ts';
-import { texts } from './footer-texts.ts';
+
+const texts = defineTexts('web/shell/footer', {
+  categories: 'Categories',
+  allCategories: 'All Categories',
+  about: 'About {brand}',
+  howItWorks: 'How It Works',
+  safetyTips: 'Safety Tips',
+  terms: 'Terms of Service',
+  privacy: 'Privacy Policy',
+  contact: 'Contact Us',
+  followUs: 'Follow Us',
+  notThereYet: 'not there yet',
+  getTheApp: 'Get the App',
+  appStore: 'App Store',
+  googlePlay: 'Google Play',
+  copyright: '© {year} {brand}. All rights reserved.',
+});
 
 const categorySlugs = ['vehicles', 'furniture', 'electronics', 'fashion', ALL_CATEGORIES];
 
@@ -26,7 +43,6 @@ const linkClass = 'foot-link';
 
 type FooterProps = {
   readonly year: number;
-  /** The links to the other languages. */
   readonly languages: ReactNode;
 };
 

@@ -1,10 +1,17 @@
 // 404 page.
+import { defineTexts } from '@chowk/contract/languages/define-texts';
 import { Link } from 'react-router';
 import { Scene } from '../../art/scene.tsx';
 import { paths } from '../../platform/addresses/paths.ts';
 import { Head } from '../../platform/page/head.tsx';
 import { buttonClass } from '../../ui/buttons/button.tsx';
-import { texts } from './not-found-texts.ts';
+
+const texts = defineTexts('web/shell/not-found', {
+  title: '404 Page Not Found',
+  explanation: 'Did you forget to add the page to the router?',
+  home: 'Return to Home',
+  categories: 'Browse all categories',
+});
 
 export function NotFoundPage() {
   return (

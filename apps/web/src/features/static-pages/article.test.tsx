@@ -31,7 +31,6 @@ describe('an article', () => {
     expect(container.querySelector('section li')?.innerHTML).toBe('<strong>Phones:</strong> dial *#06#.');
   });
 
-  // Promise: In Hindi and Punjabi the terms and the privacy policy say that their English decides
   it.each([
     ['en', '1 May 2023', false],
     ['hi', '1 May 2023', true],

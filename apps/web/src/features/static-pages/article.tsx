@@ -1,17 +1,22 @@
 // Layout of an article page: title, table of contents, text at a readable width.
-import { currentLanguage } from '@chowk/contract/languages/define-texts';
+import { currentLanguage, defineTexts } from '@chowk/contract/languages/define-texts';
 import { ArrowLeft, ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../platform/addresses/paths.ts';
-import { texts } from './static-pages-texts.ts';
+
+const texts = defineTexts('web/static-pages', {
+  backToHome: 'Back to home',
+  lastUpdated: 'Last updated {date}',
+  onThisPage: 'On this page',
+  englishDecides: 'This is a translation. Where it differs from the English version, the English version decides.',
+});
 
 export type Section = { readonly id: string; readonly heading: string; readonly body: ReactNode };
 
 type ArticleProps = {
   readonly title: string;
   readonly intro: string;
-  /** Date of legal texts, whose English version is binding. */
   readonly updated?: string;
   readonly hasBackArrow?: boolean;
   readonly sections: readonly Section[];

@@ -19,7 +19,6 @@ import { SpinnerArea } from '../../ui/feedback/spinner.tsx';
 import { Field, Textarea } from '../../ui/forms/field.tsx';
 import { texts } from './suspended-texts.ts';
 
-/** Null: by the session of the suspended user. */
 type AppealFormProps = { readonly token: string | null };
 
 const ownAppealQuery = (token: string | null) =>

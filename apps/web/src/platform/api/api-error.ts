@@ -8,11 +8,9 @@ type Details = NonNullable<ErrorObject['details']>;
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly type: ErrorType;
-  /** 0 without a response. */
   readonly status: number;
   readonly statusText: string;
   readonly details: Details;
-  /** From Retry-After; null without it. */
   readonly retryAfterSeconds: number | null;
   /** For endpoints whose errors have a shape of their own. */
   readonly body: unknown;
@@ -38,7 +36,6 @@ export class ApiError extends Error {
   }
 }
 
-/** Undefined when the response has no message under any of these names. */
 export function messageIn(answer: unknown): string | undefined {
   const named = (answer ?? {}) as Record<string, unknown>;
   const words = [named.Message, named.message, named.error, named.Error];

@@ -33,7 +33,6 @@ export type Answer<E extends Endpoint> = {
 };
 
 export type Api = {
-  /** Resolves to the response body; errors are thrown as ApiError. */
   call<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<SuccessOf<E>>;
   ask<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<Answer<E>>;
 };

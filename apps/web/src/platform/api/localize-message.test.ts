@@ -10,7 +10,6 @@ const texts = {
   'waits.minutes': { one: '{count} मिनट रुकें', other: '{count} मिनट तक रुकें' },
 };
 
-// Promise: In Hindi and Punjabi an error is shown in that language, by its code; without a code unchanged
 it.each<[string, unknown, unknown]>([
   ['a text', { message: 'Failed', code: 'requests.failed' }, { message: 'हमारी ओर से गड़बड़ी हुई' }],
   ['values', { message: '', code: 'photos.tooMany', values: { most: 4 } }, { message: '4 तक फ़ोटो जोड़ सकते हैं' }],

@@ -43,7 +43,6 @@ export async function clearDevice(): Promise<void> {
 
 export type SavedPage = { readonly url: string; readonly title: string; readonly savedAt: Date };
 
-/** Newest first. */
 export async function findSavedPages(limit: number): Promise<SavedPage[]> {
   if (!('caches' in window)) return [];
   const cache = await caches.open('pages');

@@ -1,7 +1,14 @@
 // Device position, requested only when the user needs it.
+import { defineTexts } from '@chowk/contract/languages/define-texts';
 import { mapDefaults } from '@chowk/contract/limits';
 import type { Point } from '@chowk/contract/places/map-rules';
-import { texts } from './device-texts.ts';
+
+const texts = defineTexts('web/platform/device', {
+  failed: 'Could not get your location. Please check your browser permissions.',
+  unsupported: 'Geolocation is not supported by your browser.',
+  defaultTitle: 'Using default location',
+  default: "We couldn't access your location, so we're showing listings in Chandigarh.",
+});
 
 export class PositionError extends Error {
   override name = 'PositionError';

@@ -3,10 +3,10 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { ConstantPart, fillParts } from './constant-part.tsx';
 
-let drawn = 0;
+let rendered = 0;
 function Foot() {
-  drawn += 1;
-  return <footer>{`drawn ${drawn}`}</footer>;
+  rendered += 1;
+  return <footer>{`rendered ${rendered}`}</footer>;
 }
 
 const page = (name: string | null) =>
@@ -25,16 +25,16 @@ describe('a constant part', () => {
   it('is rendered once on the server, and reused in every page', () => {
     vi.stubEnv('SSR', true);
     const [first, second] = [page('foot'), page('foot')];
-    expect(first).toContain('<div><footer>drawn 1</footer><p>&lt;template');
+    expect(first).toContain('<div><footer>rendered 1</footer><p>&lt;template');
     expect(second).toBe(first);
-    expect(page('other')).toContain('drawn 2');
-    expect(page(null)).toContain('drawn 3');
+    expect(page('other')).toContain('rendered 2');
+    expect(page(null)).toContain('rendered 3');
     vi.unstubAllEnvs();
   });
 
   it('has no effect in a browser', () => {
     vi.stubEnv('SSR', false);
-    expect(page('foot')).toContain('<div><footer>drawn 4</footer>');
+    expect(page('foot')).toContain('<div><footer>rendered 4</footer>');
     vi.unstubAllEnvs();
   });
 });

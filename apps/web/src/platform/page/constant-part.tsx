@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 
 const rendered = new Map<string, string>();
 
-const whole = /<template data-part="([\w-]+)"><\/template>/g;
+const marker = '<template data-part="';
+const markerEnd = '"></template>';
+const firstMarker = '<template data-part-from="';
 const ends = /<template data-part-from="([\w-]+)"><\/template>([\s\S]*?)<template data-part-to="\1"><\/template>/g;
 /** React's `useId` depends on the position in the tree, which differs while a part is rendered alone. */
 const countedId = /="_R_/;
@@ -13,10 +15,8 @@ type ConstantPartProps = {
   readonly children: ReactNode;
 };
 
-/**
- * It must not depend on data, on `useId`, or on more of the URL than its name says. No effect in the
- * browser.
- */
+/** It must not depend on data, on `useId`, or on more of the URL than its name says. No effect in the
+ * browser. */
 export function ConstantPart({ name, children }: ConstantPartProps) {
   if (!import.meta.env.SSR || name === null) return children;
   if (rendered.has(name)) return <template data-part={name} />;
@@ -31,10 +31,16 @@ export function ConstantPart({ name, children }: ConstantPartProps) {
 
 /** Inserts the parts into React's HTML. User content cannot imitate the markers: `<` is escaped. */
 export function fillParts(html: string): string {
-  const taken = html.replace(ends, (_, name: string, part: string) => {
-    if (countedId.test(part)) throw new Error(`The part ${name} uses useId`);
-    rendered.set(name, part);
-    return part;
-  });
-  return taken.replace(whole, (_, name: string) => rendered.get(name) ?? '');
+  const taken = html.includes(firstMarker) ? html.replace(ends, keepPart) : html;
+  const [start = '', ...pieces] = taken.split(marker);
+  return pieces.reduce((page, piece) => {
+    const end = piece.indexOf(markerEnd);
+    return `${page}${rendered.get(piece.slice(0, end)) ?? ''}${piece.slice(end + markerEnd.length)}`;
+  }, start);
+}
+
+function keepPart(_: string, name: string, part: string): string {
+  if (countedId.test(part)) throw new Error(`The part ${name} uses useId`);
+  rendered.set(name, part);
+  return part;
 }

@@ -1,8 +1,15 @@
 // Formats dates and times in the user's time zone. Month names are our own: browsers lack Punjabi.
+import { defineTexts } from '@chowk/contract/languages/define-texts';
 import { formatClock } from '@chowk/contract/text/clock';
 import { monthName } from '@chowk/contract/text/months';
 import { shortMonth } from '@chowk/contract/text/short-months';
-import { momentTexts } from './time-texts.ts';
+
+const momentTexts = defineTexts('web/platform/time', {
+  dayMonth: '{day} {month}',
+  dayMonthYear: '{day} {month} {year}',
+  dateAndClock: '{date}, {clock}',
+  longDateAndClock: '{date} at {clock}',
+});
 
 export function formatTime(moment: Date): string {
   const { hour, minute } = readMoment(moment);

@@ -1,10 +1,13 @@
 // Icon buttons with accessible name, tooltip and count badge; the close button of dialogs and toasts.
-
+import { defineTexts } from '@chowk/contract/languages/define-texts';
 import { X } from 'lucide-react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { Spinner } from '../feedback/spinner.tsx';
-import { texts } from './buttons-texts.ts';
+
+const texts = defineTexts('web/ui/buttons', {
+  close: 'Close',
+});
 
 const variants = {
   ghost: 'icon-btn-ghost',

@@ -13,10 +13,8 @@ export function ToastsInFocusScope() {
   return null;
 }
 
-/**
- * For Radix's onCloseAutoFocus: dialogs are opened from anywhere, without a trigger.
- * `findNext` is used when the opener is gone.
- */
+/** For Radix's onCloseAutoFocus: dialogs are opened from anywhere, without a trigger.
+ * `findNext` is used when the opener is gone. */
 export function useReturnFocus(findNext?: () => HTMLElement | null): (event: Event) => void {
   const [opener] = useState(findOpener);
   return (event) => {

@@ -43,6 +43,8 @@ export function Dialog({
   children,
 }: DialogFrameProps) {
   const returnFocus = useReturnFocus(findNext);
+  // Its place is on the screen already, when it was asked for before the page's scripts ran.
+  const [isFramed] = useState(() => document.querySelector('[data-dialog-frame]') !== null);
   const [isAsking, setAsking] = useState(false);
   const onBack = () => (hasUnsavedInput ? setAsking(true) : onClose());
   function onEscape(event: KeyboardEvent): void {
@@ -56,14 +58,15 @@ export function Dialog({
     <Primitive.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Primitive.Portal>
         {/* Same z-index as the dialog: it may open above another one. */}
-        <Primitive.Overlay className="fixed inset-0 z-50 animate-fade bg-veil" />
+        <Primitive.Overlay className={cx('fixed inset-0 z-50 bg-veil', !isFramed && 'animate-fade')} />
         <Primitive.Content
           onCloseAutoFocus={returnFocus}
           onEscapeKeyDown={onEscape}
           onInteractOutside={(event) => isSticky && event.preventDefault()}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cx(
-            'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-rise flex-col rounded-t-card bg-raised shadow-float',
+            'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-card bg-raised shadow-float',
+            !isFramed && 'animate-rise',
             'sm:inset-x-4 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:max-h-[88dvh] sm:-translate-y-1/2 sm:rounded-card',
             widths[size],
           )}

@@ -1,8 +1,12 @@
 // Error panel with a retry button.
+import { defineTexts } from '@chowk/contract/languages/define-texts';
 import { Scene } from '../../art/scene.tsx';
 import { Button } from '../buttons/button.tsx';
-import { texts } from './feedback-texts.ts';
 import { EmptyState } from './notice.tsx';
+
+const texts = defineTexts('web/ui/feedback', {
+  tryAgain: 'Try again',
+});
 
 export type RetryProps = {
   readonly isBusy: boolean;

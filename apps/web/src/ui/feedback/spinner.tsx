@@ -1,6 +1,10 @@
 // Loading indicators: spinner, spinner area, skeleton.
+import { defineTexts } from '@chowk/contract/languages/define-texts';
 import { cx } from '../cx.ts';
-import { texts } from './spinner-texts.ts';
+
+const texts = defineTexts('web/ui/feedback/spinner', {
+  loading: 'Loading...',
+});
 
 export function Spinner({ className = 'size-5' }: { className?: string }) {
   return (

@@ -1,9 +1,14 @@
 // Toast: F8 focuses it, a 50 px swipe dismisses it.
+import { defineTexts } from '@chowk/contract/languages/define-texts';
 import { Toast as Primitive } from 'radix-ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { CloseButton } from '../buttons/icon-button.tsx';
 import { cx } from '../cx.ts';
-import { texts } from './toast-texts.ts';
+
+const texts = defineTexts('web/ui/feedback/toast', {
+  notification: 'Notification',
+  notifications: 'Notifications ({key})',
+});
 
 export type ToastProps = {
   readonly title: string;

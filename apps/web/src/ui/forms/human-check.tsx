@@ -1,12 +1,20 @@
 // Human check: a sum that keeps simple bots out.
+import { defineTexts } from '@chowk/contract/languages/define-texts';
 import { CircleCheck, RefreshCw } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { cx } from '../cx.ts';
 import { richText } from '../text/rich-text.tsx';
-import { texts } from './human-check-texts.ts';
 import { Input } from './input.tsx';
+
+const texts = defineTexts('web/ui/forms/human-check', {
+  question: 'Human check: what is <sum/>?',
+  verify: 'Verify',
+  newChallenge: 'New challenge',
+  correct: 'Correct, thank you.',
+  incorrect: 'That is not the sum. Please try again.',
+});
 
 type HumanCheckProps = {
   /** A constant: a new object would change the sum at every render. */

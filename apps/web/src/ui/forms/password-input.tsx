@@ -1,9 +1,13 @@
 // Password input with a button that shows the password.
+import { defineTexts } from '@chowk/contract/languages/define-texts';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentPropsWithRef, useState } from 'react';
 import { cx } from '../cx.ts';
 import { Input } from './input.tsx';
-import { texts } from './password-input-texts.ts';
+
+const texts = defineTexts('web/ui/forms/password-input', {
+  show: 'Show password',
+});
 
 export function PasswordInput({ className, ...props }: ComponentPropsWithRef<'input'>) {
   const [isShown, setShown] = useState(false);

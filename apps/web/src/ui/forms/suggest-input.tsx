@@ -1,8 +1,13 @@
 // Text input with suggestions: an accessible combobox for keyboard and touch.
+import { defineTexts } from '@chowk/contract/languages/define-texts';
 import { type ComponentPropsWithRef, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { cx } from '../cx.ts';
 import { Input } from './input.tsx';
-import { texts } from './suggest-input-texts.ts';
+
+const texts = defineTexts('web/ui/forms/suggest-input', {
+  suggestions: 'Suggestions',
+  count: { one: '{count} suggestion', other: '{count} suggestions' },
+});
 
 export type Suggestion = { readonly key: string; readonly label: string; readonly hint?: string };
 

@@ -19,5 +19,4 @@ export function readOpen(): readonly unknown[] {
 
 export type PageRouter = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe' | 'navigate'>;
 
-/** Null on the server and before hydration. */
 export const pageRouter: { current: PageRouter | null } = { current: null };

@@ -1,12 +1,16 @@
 // Map placeholder with a button; the interactive map is loaded on demand. Our own tiles give a still picture at once; of
 // another map service nothing is loaded before.
-import { currentLanguage } from '@chowk/contract/languages/define-texts';
+import { currentLanguage, defineTexts } from '@chowk/contract/languages/define-texts';
 import { lazy, Suspense } from 'react';
 import { SketchMap } from '../../art/sketch-map.tsx';
 import { richText } from '../text/rich-text.tsx';
 import type { CircleMapProps } from './circle-map.tsx';
 import { attributionLinks, texts as leafletTexts } from './leaflet-texts.ts';
-import { texts } from './map-on-demand-texts.ts';
+
+const texts = defineTexts('web/ui/leaflet/map-on-demand', {
+  showMap: 'Show map',
+  moveMap: 'Zoom and move',
+});
 
 const CircleMap = lazy(() => import('./circle-map.tsx'));
 

@@ -3,10 +3,8 @@ import { createElement, Fragment, type ReactNode } from 'react';
 
 type Parts = Readonly<Record<string, ReactNode | ((words: string) => ReactNode)>>;
 
-/**
- * 'Read our <terms>terms</terms>, <name/>.': `terms` is a function of the words between its tags, `name` an element.
- * Tags come from the text table only: user input is passed as a part, never as a value within the text.
- */
+/** 'Read our <terms>terms</terms>, <name/>.': `terms` is a function of the words between its tags, `name` an element.
+ * Tags come from the text table only: user input is passed as a part, never as a value within the text. */
 export function richText(text: string, parts: Parts): ReactNode {
   const pieces = text.split(/<(\w+)(?:\/>|>([^<]*)<\/\w+>)/);
   const rendered = pieces.map((piece, index) => {

@@ -4,7 +4,6 @@ import { Moment } from '../../http/common-schemas.ts';
 import { refs } from '../../languages/text-ref.ts';
 import { emailConfirmationTexts } from './email-verification-texts.ts';
 
-/** Opaque to clients. */
 const LinkToken = z
   .string(refs(emailConfirmationTexts).linkOver)
   .check(
@@ -23,7 +22,6 @@ export const EmailConfirmation = z.object({
   kind: z.enum(confirmationKinds),
   accountMadeAt: Moment,
   requestedAt: Moment,
-  /** How many messages and listings go out with the confirmation. */
   waiting: z.object({ messages: z.number(), listings: z.number() }),
 });
 export type EmailConfirmation = z.infer<typeof EmailConfirmation>;

@@ -1,8 +1,12 @@
 // The language of an account, in which its emails are written.
 import * as z from 'zod/mini';
+import { defineTexts } from '../../languages/define-texts.ts';
 import { languageIds } from '../../languages/languages.ts';
 import { refs } from '../../languages/text-ref.ts';
-import { languageTexts } from './language-texts.ts';
+
+const languageTexts = defineTexts('account-language', {
+  unknown: 'Please choose a language of the list',
+});
 
 export const AccountLanguage = z.enum(languageIds, refs(languageTexts).unknown);
 

@@ -15,7 +15,6 @@ export const Passkey = z.object({
   name: z.string(),
   addedAt: Moment,
   lastUsedAt: z.nullable(Moment),
-  /** When it was last refused because it looked like a copy. */
   refusedAt: z.nullable(Moment),
 });
 export type Passkey = z.infer<typeof Passkey>;
@@ -23,7 +22,6 @@ export type Passkey = z.infer<typeof Passkey>;
 export const Passkeys = z.object({
   passkeys: z.array(Passkey),
   proof: z.enum(passkeyProofs),
-  /** They have none, and were never offered one. */
   isOfferDue: z.boolean(),
 });
 export type Passkeys = z.infer<typeof Passkeys>;
@@ -31,7 +29,6 @@ export type Passkeys = z.infer<typeof Passkeys>;
 export const PasskeyParams = z.object({ userId: Id, passkeyId: Id });
 export const PasskeyName = z.object({ name: requiredText(refs(passkeyTexts).nameRequired, passkeyLimits.nameLength) });
 
-/** Asked for where the sign-in was long ago. */
 export const PasskeyProof = z.object({
   password: z.optional(
     z
@@ -69,7 +66,6 @@ export const NewPasskeyChallenge = z.object({
   excludeCredentials: z.array(z.object({ type: publicKey, id: z.string() })),
 });
 
-/** What a device answers when it signs in. */
 export const PasskeyAnswer = z.object({
   id: credentialId,
   rawId: credentialId,
@@ -83,7 +79,6 @@ export const PasskeyAnswer = z.object({
 });
 export type PasskeyAnswer = z.infer<typeof PasskeyAnswer>;
 
-/** What a device answers when it has made a passkey. */
 export const NewPasskey = z.object({
   id: credentialId,
   rawId: credentialId,

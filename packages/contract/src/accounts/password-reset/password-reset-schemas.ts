@@ -8,7 +8,6 @@ import { passwordResetTexts } from './password-reset-texts.ts';
 
 export const PasswordResetRequest = z.object({ email: Email });
 
-/** The token of the link; opaque to clients. */
 const ResetToken = z
   .string(refs(passwordResetTexts).linkOver)
   .check(z.minLength(1, refs(passwordResetTexts).linkOver), z.maxLength(200, refs(passwordResetTexts).linkOver));
@@ -23,7 +22,6 @@ export type Discarded = z.infer<typeof Discarded>;
 export const PasswordWasReset = z.extend(SignedIn, { discarded: z.optional(Discarded) });
 export type PasswordWasReset = z.infer<typeof PasswordWasReset>;
 
-/** The form on the page that the link opens. */
 export const PasswordResetForm = z.intersection(
   z.object({
     password: NewPassword,

@@ -31,9 +31,7 @@ const StoredPerson = z.strictObject({
   location: z.string(),
   avatar: z.nullable(z.string()),
   role: z.enum(roles),
-  /** Whether the person's page says how many things they sold. */
   showsSold: z.boolean(),
-  /** Opening hours and phone number on the person's page. */
   hours: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   joinedAt: Moment,
@@ -41,15 +39,10 @@ const StoredPerson = z.strictObject({
   /** What Google calls this person; the password itself is never known, only whether one fits. */
   googleId: z.nullable(z.string()),
   suspendedAt: z.nullable(Moment),
-  /** Since when it is known that mail to `email` reaches them. */
   emailConfirmedAt: z.nullable(Moment),
-  /** The address that waits to be confirmed. */
   newEmail: z.nullable(z.string()),
-  /** Emails in a row that did not reach the address. */
   emailsRefused: z.number(),
-  /** When a passkey was offered. */
   passkeyOfferedAt: z.nullable(Moment),
-  /** The one of their emails; null where they never chose one. */
   language: z.nullable(z.string()),
 });
 
@@ -107,12 +100,10 @@ const StoredListing = z.strictObject({
   expiresAt: Moment,
   visibility: z.enum(visibilities),
   photos: z.array(StoredPhoto),
-  /** How many people saw it on each day of the last months. */
   views: z.array(z.strictObject({ day: z.iso.date(), people: z.number() })),
   earlierPrices: z.array(z.strictObject({ price: z.number(), from: Moment, until: Moment })),
   /** `kind` is null where the seller has not said to whom. */
   sale: z.nullable(z.strictObject({ soldAt: Moment, kind: z.nullable(z.enum(['buyer', ...otherSales])) })),
-  /** Rules against spam that it met, and the words that were found. */
   ruleHits: z.array(
     z.strictObject({
       rule: z.string(),
@@ -137,7 +128,6 @@ const StoredDeal = z.strictObject({
   soldAt: z.nullable(Moment),
 });
 
-/** By the person, and about the person once they are shown. */
 const StoredRating = z.strictObject({
   id: Id,
   listingId: Id,
@@ -161,7 +151,6 @@ const StoredMeeting = z.strictObject({
   createdAt: Moment,
 });
 
-/** Emails about listings that run out, each with a link that renews one; kept for 30 days after that. */
 const StoredRenewalLink = z.strictObject({
   listingId: Id,
   email: z.string(),
@@ -173,7 +162,6 @@ const StoredRenewalLink = z.strictObject({
 /** Phone numbers of others that the person looked at, for a day. */
 const StoredShownPhone = z.strictObject({ listingId: Id, at: Moment });
 
-/** `title` is null once the listing is deleted. */
 const StoredFavorite = z.strictObject({ id: Id, listingId: Id, title: z.nullable(z.string()), keptAt: Moment });
 
 /** `search` is the request as it was saved; `alerts` are the listings that the search found, for some weeks. */
@@ -194,7 +182,6 @@ const StoredMessage = z.strictObject({
   id: Id,
   listingId: Id,
   listingTitle: z.string(),
-  /** The other side. */
   personId: Id,
   personName: z.string(),
   content: z.string(),
@@ -205,7 +192,6 @@ const StoredMessage = z.strictObject({
   /** The addresses of photos in messages are good for some days from the download on. */
   photos: z.array(z.omit(StoredPhoto, { addedAt: true })),
   place: z.nullable(MessagePlace),
-  /** An offer or another event of a deal. */
   deal: z.nullable(DealEvent),
 });
 
@@ -213,9 +199,7 @@ const StoredBlock = z.strictObject({ personId: Id, fullName: z.string(), since: 
 
 const StoredReport = z.strictObject({
   id: Id,
-  /** Null where a person is reported. */
   listingId: z.nullable(Id),
-  /** Who is reported, or with whom the reported conversation was; null where the listing itself is reported. */
   personId: z.nullable(Id),
   email: z.nullable(z.string()),
   reason: z.enum(reportReasons),
@@ -225,7 +209,6 @@ const StoredReport = z.strictObject({
   decidedAt: z.nullable(Moment),
 });
 
-/** `decision` is null for a report that was closed without a record. */
 const StoredDecision = z.strictObject({
   reportId: Id,
   decision: z.nullable(z.enum(reportOutcomes)),
@@ -234,30 +217,23 @@ const StoredDecision = z.strictObject({
   decidedAt: z.nullable(Moment),
 });
 
-/** A suspension, its end, or a listing that was given back. */
 const StoredAct = z.strictObject({ id: Id, act: z.enum(moderationActs), reason: z.nullable(z.string()), at: Moment });
 
-/**
- * E-mails to the confirmed address of the account, and those that the person wrote to the support team; kept for a month.
- * Links that carry a token are left out of `body` and `html`, and both are empty where the e-mail is there for its link.
- */
+/** E-mails to the confirmed address of the account, and those that the person wrote to the support team; kept for a month.
+ * Links that carry a token are left out of `body` and `html`, and both are empty where the e-mail is there for its link. */
 const StoredEmail = z.strictObject({
   id: Id,
   to: z.string(),
   replyTo: z.nullable(z.string()),
   subject: z.string(),
   body: z.string(),
-  /** The same as a page. */
   html: z.nullable(z.string()),
-  /** What it is about, where one may do without it. */
   topic: z.nullable(z.enum(emailTopics)),
   writtenAt: Moment,
   sentAt: z.nullable(Moment),
-  /** When delivery was given up because the address was refused permanently. */
   givenUpAt: z.nullable(Moment),
 });
 
-/** Which emails the person wants, once they have chosen. */
 const StoredEmailPreferences = z.strictObject({
   messages: z.enum(messageEmailChoices),
   showsFirstLine: z.boolean(),
@@ -267,7 +243,6 @@ const StoredEmailPreferences = z.strictObject({
   timeZone: z.nullable(z.string()),
 });
 
-/** Notifications on devices: of the last week, newest first. Keys and addresses of the devices are left out. */
 const StoredPush = z.strictObject({
   preferences: z.nullable(
     z.strictObject({
@@ -285,9 +260,7 @@ const StoredPush = z.strictObject({
       lastSentAt: z.nullable(Moment),
     }),
   ),
-  /** A phone number whose code was not entered. */
   unverifiedPhone: z.nullable(z.strictObject({ phone: z.string(), requestedAt: Moment })),
-  /** What was muted from a notification. */
   muted: z.array(z.strictObject({ tag: z.string(), since: Moment })),
   notifications: z.array(
     z.strictObject({
@@ -302,7 +275,6 @@ const StoredPush = z.strictObject({
   ),
 });
 
-/** What the person wrote by the contact form while signed in, with the answer; kept for half a year after that. */
 const StoredContactMessage = z.strictObject({
   id: Id,
   name: z.string(),
@@ -315,7 +287,6 @@ const StoredContactMessage = z.strictObject({
   answeredAt: z.nullable(Moment),
 });
 
-/** What the person answered as a moderator: their own words, and not the email. */
 const StoredAnswer = z.strictObject({ contactMessageId: Id, answer: z.nullable(z.string()), answeredAt: Moment });
 
 const StoredAppeal = z.strictObject({
@@ -328,7 +299,6 @@ const StoredAppeal = z.strictObject({
   decidedAt: z.nullable(Moment),
 });
 
-/** Newest first, everywhere. */
 export const PersonalData = z.strictObject({
   exportedAt: Moment,
   person: StoredPerson,
@@ -347,7 +317,6 @@ export const PersonalData = z.strictObject({
   deals: z.array(StoredDeal),
   meetings: z.array(StoredMeeting),
   ratings: z.array(StoredRating),
-  /** Reserved listings for which the person asked to be next. */
   askedToBeNext: z.array(z.strictObject({ listingId: Id, at: Moment })),
   blockedPeople: z.array(StoredBlock),
   reports: z.array(StoredReport),
@@ -355,13 +324,9 @@ export const PersonalData = z.strictObject({
   emailPreferences: z.nullable(StoredEmailPreferences),
   push: StoredPush,
   contactMessages: z.array(StoredContactMessage),
-  /** What the person decided as a moderator. */
   decidedReports: z.array(StoredDecision),
-  /** What the person answered as a moderator. */
   answeredMessages: z.array(StoredAnswer),
-  /** Rules against spam that the person wrote or changed as a moderator. */
   changedRules: z.array(z.strictObject({ ruleId: Id, version: z.int(), name: z.string(), changedAt: Moment })),
-  /** What the person wrote about a suspension, and the answer. */
   appeals: z.array(StoredAppeal),
   /** What moderators did about the person, and what the person did as a moderator. */
   moderation: z.strictObject({ received: z.array(StoredAct), made: z.array(StoredAct) }),

@@ -5,7 +5,6 @@ import { sessionPlaces } from './session-places.ts';
 
 export const RunningSession = z.object({
   id: Id,
-  /** In words, such as 'Chrome on Android'; null where it is unknown. */
   device: z.nullable(z.string()),
   place: z.enum(sessionPlaces),
   startedAt: Moment,

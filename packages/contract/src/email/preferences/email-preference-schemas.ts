@@ -24,7 +24,6 @@ export const EmailPreferencesForm = z.object({
 export const EmailSettingsForm = z.extend(EmailPreferencesForm, { language: AccountLanguage });
 
 export const EmailSettings = z.extend(EmailPreferencesForm, {
-  /** Several emails in a row did not reach the person's address. */
   addressFails: z.boolean(),
 });
 export type EmailSettings = z.infer<typeof EmailSettings>;

@@ -10,7 +10,6 @@ export type MessageEmailChoice = (typeof messageEmailChoices)[number];
 
 export type EmailPreferences = {
   readonly messages: MessageEmailChoice;
-  /** Whether an email about a message shows its first line. */
   readonly showsFirstLine: boolean;
   readonly expiry: boolean;
   readonly favorites: boolean;

@@ -63,6 +63,5 @@ export const accountEmailTexts = defineTexts('email/account', {
     button: 'Not you? Look at your passkeys',
     closing: 'Remove what is not yours there, and change your password.',
   },
-  /** Of a device or a passkey. */
   wasYou: 'If that was you, there is nothing to do.',
 });

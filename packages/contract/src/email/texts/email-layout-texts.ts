@@ -3,6 +3,6 @@ import { defineTexts } from '../../languages/define-texts.ts';
 
 export const emailLayoutTexts = defineTexts('email/frame', {
   greeting: 'Hello {name},',
-  /** In place of a name, for unknown recipients. */
-  stranger: 'there',
+  greetingUnnamed: 'Hello there,',
+  mapAround: 'Map of the area around {place}',
 });

@@ -23,7 +23,6 @@ export const savedSearchEmailTexts = defineTexts('email/saved-searches', {
     broad: 'Your search “{search}” found {number} new listings. Here are the latest.',
   },
   note: '{price} · {place}',
-  mapAround: 'Map of the area around {place}',
   cheaper: '{price}, was {before} · {place}',
   more: 'And {number} more.',
   openSearches: 'Your saved searches',

@@ -7,7 +7,6 @@ type DetailFieldBase = {
   readonly label: string;
   readonly in: Kinds;
   readonly notIn?: Kinds;
-  /** What people can narrow a search by. */
   readonly isFilter?: true;
   /** Whether the line on a card says it: of those that do, the first three in the order of this table. */
   readonly isOnCard?: true;
@@ -16,7 +15,6 @@ type DetailFieldBase = {
 /** What a number reads as; `number` is `count`, written out. */
 type ReadsNumber = (values: { readonly number: string; readonly count: number }) => string;
 
-/** A number. Years are not grouped by thousands. */
 export type NumberField = DetailFieldBase & {
   readonly kind: 'number';
   readonly min: number;
@@ -26,7 +24,6 @@ export type NumberField = DetailFieldBase & {
   readonly isUngrouped?: true;
   /** A pup is not 0.2 years old. */
   readonly isInMonthsBelowOne?: true;
-  /** Beside the control; left out where the label says it. */
   readonly unit?: string;
 };
 
@@ -38,24 +35,20 @@ export type MeasureField = DetailFieldBase & {
   readonly units: Readonly<Record<string, string>>;
 };
 
-/** One of a few. */
 export type ChoiceDetailField = DetailFieldBase & {
   readonly kind: 'choice';
   readonly choices: Readonly<Record<string, string>>;
 };
 
-/** A short text; as a filter, one of the values that listings have. */
 export type TextField = DetailFieldBase & {
   readonly kind: 'text';
   readonly maxLength: number;
-  /** Offered while typing. */
   readonly examples?: readonly string[];
 };
 
 /** Yes, or nothing said; `reads` is what a card says. */
 export type YesField = DetailFieldBase & { readonly kind: 'yes'; readonly reads: string };
 
-/** A month, '2027-03'. */
 export type MonthField = DetailFieldBase & {
   readonly kind: 'month';
   readonly reads: (values: { readonly month: string }) => string;
@@ -63,7 +56,6 @@ export type MonthField = DetailFieldBase & {
 
 export type DetailField = NumberField | MeasureField | ChoiceDetailField | TextField | YesField | MonthField;
 
-/** A field without what is said of it. */
 export type DetailRow = WithoutTexts<DetailField>;
 type WithoutTexts<Field> = Field extends unknown
   ? Omit<Field, 'label' | 'unit' | 'units' | 'reads' | 'choices'>

@@ -10,7 +10,6 @@ export type DetailName = keyof typeof detailTable;
 
 export const detailNames = namesOf(detailTable);
 
-/** A row with its texts. */
 export function detailField(name: DetailName, language?: LanguageId): DetailField {
   return { ...detailTable[name], ...textsIn(detailFieldTexts, language)[name] } as DetailField;
 }
@@ -21,7 +20,6 @@ export function isDetailName(name: string): name is DetailName {
   return Object.hasOwn(detailTable, name);
 }
 
-/** The fields of a kind of listing, in their order. */
 export function detailNamesOf(category: string, subcategory: string | null | undefined): DetailName[] {
   const kinds = [category, `${category}/${subcategory ?? ''}`];
   const isOneOf = (list: Kinds) => list.some((kind) => kinds.includes(kind));

@@ -2,14 +2,12 @@
 // Knows no table of fields: addresses are read on the first load, and what they name is checked by the server.
 export type DetailRange = { readonly min?: number | undefined; readonly max?: number | undefined };
 export type DetailFilter = DetailRange | readonly string[];
-/** By the name of the detail. */
 export type DetailFilters = Readonly<Record<string, DetailFilter>>;
 
 export function isRange(filter: DetailFilter): filter is DetailRange {
   return !Array.isArray(filter);
 }
 
-/** Null where nothing is asked. */
 export function writeDetailFilters(filters: DetailFilters | null | undefined): string | null {
   const parts = Object.entries(filters ?? {}).map(([name, filter]) => `${name}:${writeFilter(filter)}`);
   return parts.length > 0 ? parts.join(',') : null;

@@ -79,7 +79,6 @@ export const DetailsGiven = z.pipe(
   InputObject as unknown as z.ZodMiniType<Details, unknown>,
 ) as unknown as z.ZodMiniType<Details, Details | string>;
 
-/** Nothing said is empty. */
 export const DetailsInput = z._default(DetailsGiven, {}) as unknown as z.ZodMiniType<
   Details,
   Details | string | undefined
@@ -127,7 +126,6 @@ const AnswerValue = z.union([
 /** A newer server may say more than this client knows. */
 export const DetailAnswers = z.record(z.string(), AnswerValue) as unknown as z.ZodMiniType<Details, Details>;
 
-/** Each thing said with its label, as a listing's page lists it. */
 export const DetailRows = z.array(z.object({ name: z.string(), label: z.string(), text: z.string() }));
 
 /** No detail is larger, in whichever unit. */
@@ -151,10 +149,8 @@ export const DetailFiltersInput = z.strictObject(
 
 const Count = z.int().check(z.gte(0));
 
-/**
- * What the found listings of one category say, for each detail that they can be narrowed by and that any of them has:
- * the lowest and highest of numbers, the most frequent values of the rest, each counted as if nothing were asked of it.
- */
+/** What the found listings of one category say, for each detail that they can be narrowed by and that any of them has:
+ * the lowest and highest of numbers, the most frequent values of the rest, each counted as if nothing were asked of it. */
 export const DetailCounts = z.array(
   z.object({
     name: z.string(),

@@ -66,7 +66,6 @@ function monthInWords(said: string, language?: LanguageId): string {
 
 export type DetailRow = { readonly name: DetailName; readonly label: string; readonly text: string };
 
-/** Each thing said, in the order of the table. */
 export function detailRows(details: Details, category: string, subcategory: string | null): DetailRow[] {
   return detailNamesOf(category, subcategory).flatMap((name) => {
     const value = details[name];

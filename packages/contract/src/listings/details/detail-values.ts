@@ -14,7 +14,6 @@ export function comparableNumber(name: DetailName, value: DetailValue): number |
   return value.amount * (field.factors[value.unit] ?? 1);
 }
 
-/** What such a listing is asked, of what was said. */
 export function fittingDetails(details: Details, category: string, subcategory: string | null | undefined): Details {
   const said = detailNamesOf(category, subcategory).filter((name) => details[name] !== undefined);
   return Object.fromEntries(said.map((name) => [name, details[name]]));

@@ -119,7 +119,6 @@ const readers: { readonly [Name in DetailName]?: readonly Reader[] } = {
   ],
 };
 
-/** Where in a text a detail is said, and what it says. */
 export type FoundDetail = {
   readonly name: DetailName;
   readonly value: DetailValue;
@@ -127,7 +126,6 @@ export type FoundDetail = {
   readonly end: number;
 };
 
-/** What a text says of such a listing's details, each once. */
 export function findDetails(text: string, category: string, subcategory: string | null | undefined): FoundDetail[] {
   return detailNamesOf(category, subcategory).flatMap((name) => findDetail(text, name) ?? []);
 }
@@ -143,14 +141,20 @@ export function findDetail(text: string, name: DetailName): FoundDetail | null {
   return null;
 }
 
-/** Texts with well-known values are found by these: 'Murrah' is a breed. */
-function namedExamples(name: DetailName): Reader[] {
+const examples = new Map<DetailName, readonly Reader[]>();
+
+/** Texts with well-known values are found by these: 'Murrah' is a breed. Compiled once: every search reads all details. */
+function namedExamples(name: DetailName): readonly Reader[] {
+  const cached = examples.get(name);
+  if (cached) return cached;
   const field = detailField(name);
-  if (field.kind !== 'text') return [];
-  return (field.examples ?? []).map((example) => ({
+  const named = field.kind === 'text' ? (field.examples ?? []) : [];
+  const found = named.map((example) => ({
     pattern: new RegExp(`\\b${example.replaceAll(' ', '[\\s-]')}\\b`, 'i'),
     read: () => example,
   }));
+  examples.set(name, found);
+  return found;
 }
 
 function isPossible(name: DetailName, value: DetailValue): boolean {
@@ -159,7 +163,6 @@ function isPossible(name: DetailName, value: DetailValue): boolean {
   return field.kind !== 'measure' || (typeof value === 'object' && value.amount > 0 && value.amount <= field.max);
 }
 
-/** What a title says, to be offered in the form. */
 export function suggestDetails(title: string, category: string, subcategory: string | null | undefined): Details {
   return Object.fromEntries(findDetails(title, category, subcategory).map(({ name, value }) => [name, value]));
 }

@@ -17,18 +17,14 @@ export const AppealRequest = z.object({ words: AppealWords });
 export const AppealLink = z.object({ token: AppealToken });
 export const AppealByLinkRequest = z.object({ token: AppealToken, words: AppealWords });
 
-/** What the suspended user sees. */
 export const OwnAppeal = z.object({
-  /** Suspended, and no answer was sent yet. */
   mayAppeal: z.boolean(),
-  /** Why the account is suspended; null if it is not. */
   suspensionReason: z.nullable(z.string()),
   appeal: z.nullable(
     z.object({
       words: z.string(),
       createdAt: Moment,
       decision: z.nullable(z.enum(appealDecisions)),
-      /** In the words of the moderator. */
       answer: z.nullable(z.string()),
     }),
   ),
@@ -42,7 +38,6 @@ export const Appeal = z.object({
   createdAt: Moment,
   suspendedAt: Moment,
   suspensionReason: z.nullable(z.string()),
-  /** Null where that account is gone. */
   suspendedBy: z.nullable(z.string()),
   decided: z.nullable(
     z.object({
@@ -64,6 +59,5 @@ export type AppealsPage = z.infer<typeof AppealsPage>;
 
 export const AppealDecisionRequest = z.object({
   decision: z.enum(appealDecisions, refs(moderationTexts).decision),
-  /** Part of the email; needed to uphold. */
   answer: ModeratorText,
 });

@@ -9,7 +9,6 @@ import { MediaFile } from '../../listings/photo-schemas.ts';
 import { ModeratorText } from '../moderation-schemas.ts';
 import { moderationTexts } from '../moderation-texts.ts';
 
-/** Most listings first. */
 export const HeldGroups = z.object({
   total: z.int(),
   rules: z.array(z.object({ id: Id, name: z.string(), listings: z.int(), sellers: z.int() })),
@@ -37,12 +36,11 @@ export const ModeratedListing = z.object({
   status: z.enum(listingStatuses),
   visibility: z.enum(visibilities),
   createdAt: Moment,
+  updatedAt: Moment,
   photo: z.nullable(MediaFile),
   seller: z.object({ id: Id, fullName: z.string(), isModerator: z.boolean() }),
-  /** Rules that hold it. */
   rules: z.array(z.string()),
   openReports: z.int(),
-  /** False for the moderator's own. */
   mayDecide: z.boolean(),
 });
 export type ModeratedListing = z.infer<typeof ModeratedListing>;
@@ -51,7 +49,6 @@ export type ModeratedListing = z.infer<typeof ModeratedListing>;
 export const ModeratedListings = z.object({
   listings: z.array(ModeratedListing),
   total: z.int(),
-  /** Of the rule or the seller. */
   name: z.nullable(z.string()),
 });
 export type ModeratedListings = z.infer<typeof ModeratedListings>;
@@ -61,12 +58,13 @@ export const bulkDecisions = ['remove', 'release', 'suspend'] as const;
 export type BulkDecision = (typeof bulkDecisions)[number];
 
 export const BulkDecisionRequest = z.object({
-  listingIds: z.array(Id).check(z.minLength(1), z.maxLength(bulkLimits.listings)),
+  /** As the moderator saw them: what was changed since is not published. */
+  listings: z.array(z.object({ id: Id, updatedAt: Moment })).check(z.minLength(1), z.maxLength(bulkLimits.listings)),
   decision: z.enum(bulkDecisions, refs(moderationTexts).decision),
   /** Read by the sellers; without it nothing is removed or suspended. */
   reason: ModeratorText,
 });
 
-/** `skipped`: listings that were gone or decided already, and those of moderators at a suspension. */
+/** `skipped`: listings that were gone, decided already or changed since the moderator saw them, and those of moderators at a suspension. */
 export const BulkDecisionAnswer = z.object({ listings: z.int(), sellers: z.int(), skipped: z.int() });
 export type BulkDecisionAnswer = z.infer<typeof BulkDecisionAnswer>;

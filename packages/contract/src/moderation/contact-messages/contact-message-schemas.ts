@@ -16,14 +16,10 @@ export const ContactMessage = z.object({
   subject: z.string(),
   message: z.string(),
   createdAt: Moment,
-  /** The signed-in author; null if signed out. */
   writer: z.nullable(z.object({ fullName: z.string(), isSuspended: z.boolean() })),
-  /** Null while it waits. */
   answered: z.nullable(
     z.object({
-      /** Null where it was closed without one. */
       answer: z.nullable(z.string()),
-      /** Null where the moderator's account is gone. */
       moderatorName: z.nullable(z.string()),
       answeredAt: Moment,
     }),

@@ -2,11 +2,9 @@
 import * as z from 'zod/mini';
 import { Id, Moment } from '../../http/common-schemas.ts';
 
-/** Days of the overview, today included. */
 export const OVERVIEW_DAYS = 30;
 
 export const ModerationOverview = z.object({
-  /** Oldest first, each day once. */
   days: z.array(z.object({ day: z.iso.date(), reports: z.int(), decided: z.int() })),
   /** Of reports that were decided within these days; null without any. */
   medianHours: z.nullable(z.number()),

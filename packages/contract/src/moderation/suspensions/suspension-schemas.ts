@@ -11,9 +11,7 @@ export const SuspendedPerson = z.object({
   fullName: z.string(),
   reason: z.nullable(z.string()),
   suspendedAt: Moment,
-  /** Null where the moderator's account is gone. */
   moderatorName: z.nullable(z.string()),
-  /** Their listings that are hidden until it is lifted. */
   listingCount: z.int(),
   /** Of an account that is deleted: when its address is free again at the latest. */
   deletedUntil: z.nullable(Moment),

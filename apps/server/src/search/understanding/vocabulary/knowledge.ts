@@ -20,9 +20,7 @@ import {
 
 export type Knowledge = TextKnowledge & {
   readonly language: Language;
-  /** What unfinished words are completed with. */
   readonly lexicon: Lexicon;
-  /** Words of the vocabulary, prepared for guesses. */
   readonly candidates: readonly Candidate[];
   /** Changes with the vocabulary: saved searches are compiled again. */
   readonly version: string;
@@ -111,6 +109,7 @@ export async function loadKnowledge(database: Database, learned: readonly Vocabu
     offerWords,
     placeNames,
     isOrdinary: (word) => vocabulary.words.has(word) || offerWords.has(word) || protectedWords.has(word),
+    isNamed: (word) => vocabulary.words.has(word),
     isPhrase: (words) =>
       vocabulary.entries
         .get(words[0] ?? '')

@@ -38,7 +38,6 @@ export type PageCache = {
   answer(requested: RequestedPage, render: () => Promise<RenderedPage>, admit?: Admit): Promise<PageAnswer>;
   change(change: Change): void;
   hasPages(): boolean;
-  /** The fresh pages, least recently used first. */
   save(): { readonly dictionaries: Dictionaries; readonly pages: readonly SavedPage[] };
   /** Pages of an earlier run, without those that changes since then, or changes meanwhile, concern; none where `readChanges` answers null. */
   restore(

@@ -39,7 +39,6 @@ export type SavedPage = Omit<RenderedPage, 'text'> & {
   readonly hasDictionary: boolean;
 };
 
-/** By kind of page. */
 export type Dictionaries = ReadonlyMap<string, Buffer>;
 
 /** Of an entry beside its bytes; measured with a listing page. */

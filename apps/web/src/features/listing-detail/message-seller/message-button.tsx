@@ -17,7 +17,6 @@ export const soldLineId = 'listing-is-sold';
 
 type MessageButtonProps = {
   readonly listing: ListingDetail;
-  /** In the bottom bar of a phone, beside the price. */
   readonly isInBar?: boolean;
 };
 

@@ -60,7 +60,6 @@ export function findUnsupportedDetails(entries: DetailEntries, kind: Kind): Deta
 
 export type DetailSuggestion = {
   readonly source: 'title' | 'description';
-  /** '2 BHK · Floor 1' */
   readonly words: string;
   readonly entries: DetailEntries;
 };

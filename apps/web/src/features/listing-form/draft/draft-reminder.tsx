@@ -1,4 +1,5 @@
 // Reminder on home of an unpublished draft, closable for the session.
+import { defineTexts } from '@chowk/contract/languages/define-texts';
 import { useEffect, useReducer, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
@@ -6,8 +7,13 @@ import { useDialogs } from '../../../domain/dialogs/dialogs.tsx';
 import { paths } from '../../../platform/addresses/paths.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CloseButton } from '../../../ui/buttons/icon-button.tsx';
-import { texts } from './draft-reminder-texts.ts';
 import { draftKey, readListingDraft, useDraftRemoval } from './listing-draft.ts';
+
+const texts = defineTexts('web/listing-form/draft-reminder', {
+  unfinished: 'You have an unfinished listing',
+  goOn: 'Continue',
+  close: 'Close reminder',
+});
 
 const CLOSED_KEY = 'draft-line-closed';
 

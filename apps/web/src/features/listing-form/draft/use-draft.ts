@@ -79,7 +79,6 @@ export function useDraft({ listing, copied, userId, form, base, photos }: DraftI
   });
 
   return {
-    /** When the restored draft was saved; null if none was restored. */
     savedAt,
     publishKey,
     recordAttempt,
@@ -107,7 +106,6 @@ export function useDraft({ listing, copied, userId, form, base, photos }: DraftI
 
 export type DraftInput = {
   readonly listing: { readonly id: string; readonly mediaFiles: readonly MediaFile[] } | undefined;
-  /** What a new listing starts from. */
   readonly copied: ListingToCopy | null;
   readonly userId: string;
   readonly form: UseFormReturn<ListingValues, unknown, CheckedValues>;

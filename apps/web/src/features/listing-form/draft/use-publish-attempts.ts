@@ -32,7 +32,6 @@ export function usePublishAttempts(found: ListingDraft | null, saveDraft: (() =>
       attempted.current = attemptedPhotos;
       setPublishKey(key);
     },
-    /** For another listing. */
     reset(): void {
       attempted.current = null;
       setPublishKey(newKey());

@@ -14,7 +14,8 @@ export const texts = defineTexts('web/listing-form/fields', {
   price: 'Price (₹)',
   priceHint: 'As you would write it: 45,000 or 45k or 1.5 lakh',
   city: 'City',
-  unknownPlace: 'We do not know “{name}”. Choose the nearest place, so that buyers around you find it:',
+  unknownPlace:
+    'We do not know “{name}”. Is it one of these? If not, name the nearest town, so that buyers around you find it:',
   unknownPlaceAlone: 'We do not know “{name}”. Name the nearest town, so that buyers around you find it.',
   profileTown: 'Use {town}, from your profile',
   phone: 'Phone number (optional)',

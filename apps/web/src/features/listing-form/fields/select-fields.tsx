@@ -58,7 +58,6 @@ export function CategoryFields({ form }: { readonly form: ListingFormMethods }) 
   );
 }
 
-/** The category that the title names, as one tap. */
 function GuessedCategory({ form }: { readonly form: ListingFormMethods }) {
   const title = useDebounced(useWatch({ control: form.control, name: 'title' }).trim(), priceHintLimits.debounceMs);
   const canGuess = title.length >= textLimits.title.min && title.length <= textLimits.title.max;

@@ -5,11 +5,9 @@ export type UploadedPhoto = { readonly kind: 'uploaded'; readonly key: string; r
 export type NewPhoto = {
   readonly kind: 'new';
   readonly key: string;
-  /** Resized and rotated. */
   readonly file: File;
   /** The picked file: each rotation starts from it, so repeated rotation loses no quality. */
   readonly source: Blob;
-  /** Quarter turns to the right. */
   readonly turns: number;
 };
 export type FormPhoto = UploadedPhoto | NewPhoto;

@@ -42,7 +42,6 @@ export function useLeaveGuard(isDirty: boolean) {
       await historyInSync();
       onLeave?.run();
     },
-    /** After saving. */
     release(): void {
       isReleased.current = true;
     },

@@ -21,7 +21,6 @@ type Saving = {
 
 export function useSaveListing() {
   const api = useApi();
-  /** 0 to 1; null when idle. */
   const [progress, setProgress] = useState<number | null>(null);
   const upload = useRef<AbortController>(null);
   // Leaving the form keeps a draft, which must not be published afterwards.

@@ -15,7 +15,6 @@ export type Pin = {
   /** Stable across renders. */
   readonly key: string;
   readonly point: Point;
-  /** Its listings, known or not. */
   readonly count: number;
   /** All of them, or one where `area` says where to search for the others. */
   readonly placed: readonly PlacedListing[];

@@ -44,7 +44,6 @@ export function usePins(map: LeafletMap | null, findPins: PinFinder, onOpen: (pi
   }, [map, findPins]);
 
   return {
-    /** The pin of a listing, or the cluster that has it. */
     markPin(listingId: string): void {
       for (const { pin, marker: each } of markers.current.values()) {
         const isMarked = pin.placed.some(({ listing }) => listing.id === listingId);
@@ -52,7 +51,6 @@ export function usePins(map: LeafletMap | null, findPins: PinFinder, onOpen: (pi
         each.setZIndexOffset(isMarked ? 1000 : 0);
       }
     },
-    /** After closing its popup. */
     focusPin: (key: string) => (markers.current.get(key)?.marker.getElement() ?? map?.getContainer())?.focus(),
   };
 }

@@ -15,7 +15,6 @@ import { areaOf } from './use-pins.ts';
 /** A drag ends in several moves. */
 const SETTLE_MS = 150;
 
-/** The search of the address. */
 export function useMapSearch(): SearchRequest {
   const [parameters] = useSearchParams();
   return useMemo(() => toHomeSearch(readHomeView(parameters)), [parameters]);

@@ -1,4 +1,5 @@
 // Alerts of new messages: toast, sound and desktop notification.
+import { defineTexts } from '@chowk/contract/languages/define-texts';
 import { messageTimes } from '@chowk/contract/limits';
 import type { Message } from '@chowk/contract/messages/message-schemas';
 import { useRef } from 'react';
@@ -7,8 +8,16 @@ import { isSoundEnabled } from '../../../data/messages/notification-sound.ts';
 import { type Dialogs, useDialogs } from '../../../domain/dialogs/dialogs.tsx';
 import { toast } from '../../../platform/toasts/toasts.ts';
 import { isPageVisible, visibleConversation } from '../visible-conversation.ts';
-import { texts } from './alerts-texts.ts';
 import { playNotificationTone, showDesktopNotification } from './notifications.ts';
+
+const texts = defineTexts('web/messages/alerts', {
+  newMessages: { one: 'You have a new message', other: 'You have {count} new messages' },
+  about: '{name}, about {title}',
+  fromOne: 'From {name}',
+  fromTwo: 'From {name} and {other}',
+  fromMany: 'From {name}, {other} and others',
+  view: 'View',
+});
 
 export type Alerts = {
   announce(message: Message): void;

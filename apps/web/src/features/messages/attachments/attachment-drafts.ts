@@ -12,7 +12,6 @@ type DraftPhoto = { readonly key: string; readonly file: File };
 export type AttachmentDraft = {
   readonly photos: readonly DraftPhoto[];
   readonly place: MessagePlace | null;
-  /** Photos being shrunk. */
   readonly preparing: number;
   readonly error: string | null;
 };

@@ -102,7 +102,6 @@ export const AttachmentTray = memo(({ name, draft }: AttachmentTrayProps) => {
   );
 });
 
-/** A photo that is not uploaded yet. */
 export function LocalPhoto({ file, alt }: { readonly file: File; readonly alt: string }) {
   const url = useObjectUrl(file);
   return url ? <img src={url} alt={alt} className="size-full object-cover" /> : null;

@@ -24,7 +24,6 @@ import { texts } from './attachments-texts.ts';
 type SentAttachmentsProps = {
   readonly userId: string;
   readonly attachments: Attachments;
-  /** Null for the user's own message. */
   readonly from: string | null;
 };
 

@@ -30,7 +30,6 @@ type ComposerProps = {
   readonly onSend: () => void;
   readonly takesFocus: boolean;
   readonly canSend: boolean;
-  /** Pasted files. */
   readonly onFiles: (files: File[]) => void;
   readonly attach: ReactNode;
   readonly tray: ReactNode;

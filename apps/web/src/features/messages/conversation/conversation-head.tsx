@@ -20,7 +20,6 @@ const TrustLine = lazy(() => import('./trust-line.tsx'));
 
 type ConversationHeadProps = {
   readonly subject: Subject;
-  /** The other user has a public page. */
   readonly hasPage: boolean;
   readonly onBack: () => void;
   readonly takesFocus: boolean;

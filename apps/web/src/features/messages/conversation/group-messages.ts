@@ -3,10 +3,8 @@ type MessageGroup<Item> = { readonly key: string; readonly messages: readonly It
 
 export const GROUP_SIZE = 25;
 
-/**
- * Counted from `anchorId` both ways, so that groups keep their keys when messages are added at either end: groups
- * before it are named by their last message, the others by their first.
- */
+/** Counted from `anchorId` both ways, so that groups keep their keys when messages are added at either end: groups
+ * before it are named by their last message, the others by their first. */
 export function groupMessages<Item extends { readonly id: string }>(
   messages: readonly Item[],
   anchorId: string | null,

@@ -26,7 +26,6 @@ type SentBubbleProps = {
   readonly message: ThreadMessage;
   readonly userId: string;
   readonly otherName: string;
-  /** Of the conversation, to report it. */
   readonly listingId: string;
   /** Marks the last message the other user has read. */
   readonly isLastSeen: boolean;

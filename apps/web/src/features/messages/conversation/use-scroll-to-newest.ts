@@ -6,7 +6,6 @@ const NEAR_END_PX = 24;
 
 type Items = {
   readonly lastId: string | undefined;
-  /** Key of the newest outgoing message. */
   readonly sendingKey: string | undefined;
   readonly received: readonly string[];
 };

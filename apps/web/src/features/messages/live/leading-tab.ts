@@ -4,13 +4,11 @@ import { isPageVisible } from '../visible-conversation.ts';
 
 type TabVisibility = {
   readonly isVisible: () => boolean;
-  /** Returns a function that unsubscribes. */
   readonly onVisible: (listener: () => void) => () => void;
 };
 
 type Claim = { readonly controller: AbortController; leave?: () => void };
 
-/** Returns a function that leaves the election. */
 export function electLeader(
   locks: LockManager,
   name: string,

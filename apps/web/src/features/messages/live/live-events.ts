@@ -45,7 +45,6 @@ export const livePosition = {
 
 let channel: BroadcastChannel | null = null;
 
-/** Returns a function that unsubscribes. */
 function subscribeToOtherTabs(userId: string, onEvent: (received: ReceivedEvent) => void): () => void {
   const own = new BroadcastChannel(`message-events-${userId}`);
   own.onmessage = ({ data }: MessageEvent<ReceivedEvent>) => onEvent(data);

@@ -23,7 +23,6 @@ export type StreamRequest = {
 };
 
 type LiveStreamOptions = {
-  /** Settles when the stream ends. */
   readonly open: (request: StreamRequest) => Promise<unknown>;
   /** Last event id; outlives the stream. */
   readonly position: { get(): string | null; set(id: string): void };
@@ -34,9 +33,7 @@ type LiveStreamOptions = {
 };
 
 export type LiveStream = {
-  /** The network is back. */
   retryNow(): void;
-  /** The network is gone. */
   disconnect(): void;
   stop(): void;
 };

@@ -57,7 +57,6 @@ export function useLiveMessages(userId: string, isLeading: boolean, handler: Eve
 export type EventHandler = {
   /** `onGap`: events were missed. */
   handle(received: ReceivedEvent, onGap: () => void): void;
-  /** False on failure. */
   refetchAll(isReset: boolean): Promise<boolean>;
 };
 

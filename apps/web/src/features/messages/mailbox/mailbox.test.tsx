@@ -100,7 +100,7 @@ function recordSavedKeys(): string[] {
 }
 
 describe('Writing a message', () => {
-  it('draws nothing anew but the place to write, and saves one draft', async () => {
+  it('renders nothing again but the place to write, and saves one draft', async () => {
     localStorage.setItem('message-draft:me:chair:asha', 'Half a thought');
     const { person: typist, counted } = open(null);
     expect(await rows()).toHaveLength(3);

@@ -53,11 +53,9 @@ export function useMailbox({ user, requested, requestedKey, outgoing, isWide }: 
     setBox,
     listed,
     openKey,
-    /** Undefined until the other user is known. */
     open:
       openKey === null ? undefined : (conversationResult.data?.conversation ?? [...listed, ...started].find(isOpen)),
     setOpenKey,
-    /** The address names a conversation without messages. */
     isNewByAddress:
       openKey !== null && openKey === requestedKey && conversationResult.data?.conversation.lastMessage === null,
   };
@@ -65,17 +63,13 @@ export function useMailbox({ user, requested, requestedKey, outgoing, isWide }: 
 
 type BoxInput = {
   readonly chosenBox: Box | null;
-  /** Null while none is open. */
   readonly conversationResult: Pick<UseQueryResult<ThreadPage>, 'data' | 'isPending'> | null;
-  /** A conversation was started and nothing sent yet. */
   readonly hasStarted: boolean;
 };
 
-/**
- * The selected box. First choice: the box of the open conversation, else the inbox, else Sent if only Sent has any.
+/** The selected box. First choice: the box of the open conversation, else the inbox, else Sent if only Sent has any.
  * Each list has one observer, which stays enabled once its box is chosen: a second one that is enabled after a failure
- * fetches the list again, and a choice that waits for that never ends.
- */
+ * fetches the list again, and a choice that waits for that never ends. */
 function useBox(userId: string, { chosenBox, conversationResult, hasStarted }: BoxInput) {
   const fixedBox =
     chosenBox ??

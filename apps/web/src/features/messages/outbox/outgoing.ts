@@ -23,7 +23,6 @@ export type Outgoing = {
   /** Messages with the same text that the conversation had before, sent or outgoing. */
   readonly alikeBefore: number;
   readonly state: OutgoingState;
-  /** From the server. */
   readonly reason?: string;
 };
 

@@ -1,6 +1,7 @@
 // Sends messages: shown at once, sent in order, each exactly once; pending ones again when the network returns.
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import { emailConfirmationTexts } from '@chowk/contract/accounts/email-verification/email-verification-texts';
+import { defineTexts } from '@chowk/contract/languages/define-texts';
 import { sendMessage } from '@chowk/contract/messages/message-endpoints';
 import type { Message } from '@chowk/contract/messages/message-schemas';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -16,7 +17,6 @@ import { createStore } from '../../../platform/storage/store.ts';
 import { toast } from '../../../platform/toasts/toasts.ts';
 import { notifyOtherTabs } from '../live/live-events.ts';
 import { outbox, outgoingPhotos } from './message-storage.ts';
-import { texts } from './outbox-texts.ts';
 import {
   type ComposedMessage,
   failExpired,
@@ -28,6 +28,12 @@ import {
   PhotosMissingError,
   removeOutgoing,
 } from './outgoing.ts';
+
+const texts = defineTexts('web/messages/outbox', {
+  sent: 'Message Sent',
+  error: 'Error',
+  sendingFailed: 'Failed to send message. Please try again.',
+});
 
 const sendingKey = ['send-message'];
 /** Messages this tab is sending: a second click or the online event must not send them twice. */

@@ -39,5 +39,8 @@ export const texts = defineTexts('web/moderation/bulk', {
   reasonHint: 'Part of the e-mail.',
   cancel: 'Cancel',
   done: { one: '{count} listing decided', other: '{count} listings decided' },
-  skipped: { one: '{count} was decided already or cannot be.', other: '{count} were decided already or cannot be.' },
+  skipped: {
+    one: '{count} was changed meanwhile, was decided already or cannot be.',
+    other: '{count} were changed meanwhile, were decided already or cannot be.',
+  },
 });

@@ -1,5 +1,7 @@
 // Held listings by rule and by seller, and the listings of one group with one decision about all selected ones.
+
 import type { User } from '@chowk/contract/accounts/account-schemas';
+import { ruleName } from '@chowk/contract/content-rules/shipped-rule-names';
 import { bulkLimits, textLimits } from '@chowk/contract/limits';
 import { decideListings, showHeldGroups, showModeratedListings } from '@chowk/contract/moderation/bulk/bulk-endpoints';
 import type { BulkDecision, ModeratedListing } from '@chowk/contract/moderation/bulk/bulk-schemas';
@@ -62,7 +64,7 @@ function HeldGroups({ user }: { readonly user: User }) {
       {rules.length > 0 && (
         <GroupList heading={texts.byRule}>
           {rules.map(({ id, name, listings, sellers: count }) => (
-            <GroupLine key={id} to={`?tab=held&rule=${id}`} name={name}>
+            <GroupLine key={id} to={`?tab=held&rule=${id}`} name={ruleName(name)}>
               {texts.listings({ count: listings })}, {texts.sellers({ count })}
             </GroupLine>
           ))}
@@ -109,10 +111,10 @@ function ListingGroup({ user, wanted }: { readonly user: User; readonly wanted: 
   if (!query.data) return <ListLoading />;
   const { listings, total, name } = query.data;
   const decidable = listings.filter(({ mayDecide }) => mayDecide);
-  const chosen = decidable.filter(({ id }) => selected.has(id));
+  const chosen = decidable.filter((listing) => selected.has(versionOf(listing)));
   const isAll = decidable.length > 0 && chosen.length === decidable.length;
-  const toggle = (id: string) =>
-    setSelected((now) => new Set(now.has(id) ? [...now].filter((each) => each !== id) : [...now, id]));
+  const toggle = (version: string) =>
+    setSelected((now) => new Set(now.has(version) ? [...now].filter((each) => each !== version) : [...now, version]));
   return (
     <div className="flex flex-col gap-4">
       <p>
@@ -122,7 +124,7 @@ function ListingGroup({ user, wanted }: { readonly user: User; readonly wanted: 
       </p>
       <div>
         <h2 className="font-heading font-semibold text-22 wrap-anywhere">
-          {'userId' in wanted ? texts.ofSeller({ name: name ?? '' }) : texts.ofRule({ name: name ?? '' })}
+          {'userId' in wanted ? texts.ofSeller({ name: name ?? '' }) : texts.ofRule({ name: ruleName(name ?? '') })}
         </h2>
         <p className="mt-1 text-14 text-quiet">{texts.shown({ count: listings.length, total })}</p>
       </div>
@@ -134,7 +136,7 @@ function ListingGroup({ user, wanted }: { readonly user: User; readonly wanted: 
             <Checkbox
               label={texts.selectAll}
               checked={isAll}
-              onChange={() => setSelected(new Set(isAll ? [] : decidable.map(({ id }) => id)))}
+              onChange={() => setSelected(new Set(isAll ? [] : decidable.map(versionOf)))}
             />
             <span className="text-14 text-quiet" aria-live="polite">
               {texts.selected({ count: chosen.length })}
@@ -158,8 +160,8 @@ function ListingGroup({ user, wanted }: { readonly user: User; readonly wanted: 
               <ListingLine
                 key={listing.id}
                 listing={listing}
-                isSelected={selected.has(listing.id)}
-                onToggle={() => toggle(listing.id)}
+                isSelected={selected.has(versionOf(listing))}
+                onToggle={() => toggle(versionOf(listing))}
               />
             ))}
           </ul>
@@ -179,6 +181,9 @@ function ListingGroup({ user, wanted }: { readonly user: User; readonly wanted: 
     </div>
   );
 }
+
+/** A listing that changes after it was selected is no longer selected. */
+const versionOf = ({ id, updatedAt }: ModeratedListing) => `${id} ${updatedAt}`;
 
 type ListingLineProps = {
   readonly listing: ModeratedListing;
@@ -218,7 +223,7 @@ function ListingLine({ listing, isSelected, onToggle }: ListingLineProps) {
         </p>
         <p className="text-quiet wrap-anywhere">
           <bdi>{seller.fullName}</bdi> · <TimeAgo moment={createdAt} />
-          {rules.length > 0 && ` · ${rules.join(', ')}`}
+          {rules.length > 0 && ` · ${rules.map(ruleName).join(', ')}`}
           {openReports > 0 && ` · ${texts.reports({ count: openReports })}`}
         </p>
         {!mayDecide && <p>{texts.own}</p>}
@@ -244,7 +249,8 @@ function BulkDialog({ decision, listings, onDone, onClose }: BulkDialogProps) {
   const confirm = () => {
     setSubmitted(true);
     if (isMissing) return;
-    decide.mutate({ decision, reason, listingIds: listings.slice(0, bulkLimits.listings).map(({ id }) => id) });
+    const seen = listings.slice(0, bulkLimits.listings).map(({ id, updatedAt }) => ({ id, updatedAt }));
+    decide.mutate({ decision, reason, listings: seen });
   };
   return (
     <Dialog
@@ -280,7 +286,11 @@ function BulkDialog({ decision, listings, onDone, onClose }: BulkDialogProps) {
   );
 }
 
-type BulkInput = { readonly listingIds: string[]; readonly decision: BulkDecision; readonly reason: string };
+type BulkInput = {
+  readonly listings: Pick<ModeratedListing, 'id' | 'updatedAt'>[];
+  readonly decision: BulkDecision;
+  readonly reason: string;
+};
 
 function useDecide(onDone: () => void) {
   const api = useApi();

@@ -1,5 +1,7 @@
 // Overview for moderators: queue, time to a decision, reports by day as a chart and a table, rules and appeals.
+
 import type { User } from '@chowk/contract/accounts/account-schemas';
+import { ruleName } from '@chowk/contract/content-rules/shipped-rule-names';
 import { showModerationOverview } from '@chowk/contract/moderation/overview/overview-endpoints';
 import type { ModerationOverview } from '@chowk/contract/moderation/overview/overview-schemas';
 import { monthName } from '@chowk/contract/text/months';
@@ -39,7 +41,7 @@ export function Overview({ user }: { readonly user: User }) {
         ) : (
           <Table head={[texts.rule, texts.held, texts.released]}>
             {rules.map(({ id, name, held, released }) => (
-              <Row key={id} cells={[name, held, released]} />
+              <Row key={id} cells={[ruleName(name), held, released]} />
             ))}
           </Table>
         )}
@@ -142,7 +144,6 @@ function DayChart({ days }: { readonly days: Days }) {
   );
 }
 
-/** `2026-05-10` as `10 May`. */
 function shortDay(day = ''): string {
   const [, month, date] = day.split('-').map(Number);
   return month && date ? `${date} ${monthName(month)}` : '';

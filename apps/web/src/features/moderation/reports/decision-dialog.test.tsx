@@ -1,10 +1,13 @@
 // Decision dialog: ready reasons, and what is sent to whom.
+import type { User } from '@chowk/contract/accounts/account-schemas';
 import type { ModeratedReport } from '@chowk/contract/moderation/moderation-schemas';
-import { screen } from '@testing-library/react';
+import { moderationTexts } from '@chowk/contract/moderation/moderation-texts';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import type { ReportAction } from './decision-texts.ts';
+import { ReportList } from './report-list.tsx';
 
 const moment = '2026-05-10T12:00:00.000Z';
 const scam = 'ਪੈਸੇ ਪਹਿਲਾਂ ਮੰਗੇ ਗਏ।';
@@ -14,7 +17,14 @@ const report: ModeratedReport = {
   ...{ heldBy: null, ruleHits: [], samePhotos: [] },
   listing: {
     ...{ id: 'ring', title: 'Gold ring', visibility: 'public', price: 1250, description: 'New.', city: 'Kharar' },
-    ...{ createdAt: moment, photos: [], sellerName: 'Gurpreet Singh', reportCount: 1, status: 'available' },
+    ...{
+      createdAt: moment,
+      updatedAt: moment,
+      photos: [],
+      sellerName: 'Gurpreet Singh',
+      reportCount: 1,
+      status: 'available',
+    },
   },
   history: {
     ...{ joinedAt: moment, listingCount: 1, offeredCount: 1, reportCount: 0, suspensionCount: 0, decisions: [] },
@@ -62,4 +72,22 @@ describe('a decision', () => {
     expect(text()).toContain('It was reported without an account, so no e-mail is sent.');
     expect(screen.queryByRole('figure')).toBeNull();
   });
+});
+
+const moderator: User = {
+  ...{ id: 'm', userName: 'mona', email: 'mona@town.example', fullName: 'Mona', location: 'Kharar', avatar: null },
+  role: 'moderator',
+};
+
+it('sends when the listing was last updated, and a refusal stays on the card', async () => {
+  const focus = { list: { current: null }, heading: { current: null }, remember: () => {}, findNext: () => null };
+  const list = <ReportList user={moderator} reports={[report]} focus={focus} label="Open" />;
+  const body = { message: moderationTexts.listingChanged, status: 409 };
+  const { person, calls } = renderPage(list, { user: moderator, answer: () => ({ status: 409, body }) });
+  await person.click(screen.getByRole('button', { name: /^Dismiss/ }));
+  await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Dismiss/ }));
+  const card = within(await screen.findByRole('article'));
+  expect((await card.findByRole('alert')).textContent).toBe(moderationTexts.listingChanged);
+  expect(calls).toMatchObject([{ name: 'decideReport', body: { decision: 'dismiss', listingUpdatedAt: moment } }]);
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

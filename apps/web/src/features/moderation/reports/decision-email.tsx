@@ -21,7 +21,6 @@ const reasonKeys = Object.keys(decisionReasons) as (keyof typeof decisionReasons
 
 type ReadyReasons = Readonly<Record<keyof typeof decisionReasons, string>>;
 
-/** In the language of the reader. */
 function readyReasonsFor({ history }: ModeratedReport): ReadyReasons {
   return { ...decisionReasons, ...history?.readyReasons };
 }
@@ -123,7 +122,6 @@ function EmailFigure({ label, subject, body, children }: EmailFigureProps) {
   );
 }
 
-/** `language`: that of the recipient. */
 function EmailLanguageNote({ language }: { readonly language: LanguageId }) {
   if (language === currentLanguage()) return null;
   const { tag, ownName } = languages[language];

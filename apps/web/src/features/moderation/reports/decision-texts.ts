@@ -7,10 +7,8 @@ import type { ModeratedReport } from '@chowk/contract/moderation/moderation-sche
 export type ReportAction = ModerationDecision | 'suspend' | 'restore';
 
 type ActionTexts = {
-  /** Button label and dialog title. */
   readonly action: string;
   readonly question: string;
-  /** Who gets an email, where the question does not say it. */
   readonly sent?: string;
   readonly confirm: string;
   readonly done: string;
@@ -83,7 +81,6 @@ export function actionTexts(action: ReportAction, report: ModeratedReport): Acti
   return texts[action];
 }
 
-/** Accessible name of an action button. */
 export function actionLabel(action: ReportAction, report: ModeratedReport): string {
   return texts.actionOnSubject({ action: actionTexts(action, report).action, subject: nameSubject(report) });
 }

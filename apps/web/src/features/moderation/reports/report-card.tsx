@@ -1,4 +1,5 @@
 // Report card: what is reported, by whom, the history of the reported user, and the possible actions or the outcome.
+import { ruleName } from '@chowk/contract/content-rules/shipped-rule-names';
 import type { ModeratedReport } from '@chowk/contract/moderation/moderation-schemas';
 import { moderationTexts } from '@chowk/contract/moderation/moderation-texts';
 import { reportReasonLabels } from '@chowk/contract/reports/report-reasons';
@@ -8,6 +9,7 @@ import { photoSources } from '../../../domain/listings/photo-sources.ts';
 import { paths } from '../../../platform/addresses/paths.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
+import { Problem } from '../../../ui/feedback/notice.tsx';
 import { Photo } from '../../../ui/images/photo.tsx';
 import { richText } from '../../../ui/text/rich-text.tsx';
 import { TimeAgo } from '../time-ago.tsx';
@@ -18,10 +20,12 @@ import { texts } from './reports-texts.ts';
 
 type ReportCardProps = {
   readonly report: ModeratedReport;
+  /** Why the last decision about it failed. */
+  readonly problem: string | null;
   readonly onAct: (action: ReportAction) => void;
 };
 
-export function ReportCard({ report, onAct }: ReportCardProps) {
+export function ReportCard({ report, problem, onAct }: ReportCardProps) {
   return (
     <article aria-labelledby={report.id} className="flex flex-col gap-4 rounded-card bg-surface p-4 sm:p-6">
       <div className="flex flex-wrap items-center gap-2">
@@ -35,12 +39,15 @@ export function ReportCard({ report, onAct }: ReportCardProps) {
       {report.listing && <ReportedListing headingId={report.id} listing={report.listing} />}
       {report.person && <ReportedPerson headingId={report.id} report={report} person={report.person} />}
       <figure>
-        <blockquote
-          dir="auto"
-          className="whitespace-pre-wrap border-accent border-s-4 ps-4 wrap-anywhere [unicode-bidi:isolate]"
-        >
-          {report.description}
-        </blockquote>
+        {/* The stored words of a hold are the names of its rules, which follow in the moderator's language. */}
+        {report.heldBy !== 'rules' && (
+          <blockquote
+            dir="auto"
+            className="whitespace-pre-wrap border-accent border-s-4 ps-4 wrap-anywhere [unicode-bidi:isolate]"
+          >
+            {report.description}
+          </blockquote>
+        )}
         <figcaption className="mt-2 text-14 text-quiet">
           {richText(reporterText(report), { name: <bdi>{report.reporterName ?? deletedUser}</bdi> })}
         </figcaption>
@@ -53,6 +60,7 @@ export function ReportCard({ report, onAct }: ReportCardProps) {
       <ReportedHistory report={report} />
       {report.conversation && <ReportedConversation report={report} conversation={report.conversation} />}
       {report.state === 'closed' && <Outcome report={report} />}
+      <Problem text={problem} />
       <ActionButtons report={report} onAct={onAct} />
     </article>
   );
@@ -79,7 +87,7 @@ function RuleHits({ hits }: { readonly hits: ModeratedReport['ruleHits'] }) {
     <ul aria-label={texts.ruleHits} className="flex flex-col gap-1 text-14">
       {hits.map(({ ruleId, name, version, found }) => (
         <li key={ruleId} className="wrap-anywhere">
-          <span className="font-semibold">{name}</span>{' '}
+          <span className="font-semibold">{ruleName(name)}</span>{' '}
           <span className="text-quiet">{texts.ruleVersion({ version })}</span>
           {found && <bdi> · “{found}”</bdi>}
         </li>
@@ -116,7 +124,7 @@ function SamePhotos({ photos }: { readonly photos: ModeratedReport['samePhotos']
 
 const dangerousActions: readonly ReportAction[] = ['removeListing', 'suspend'];
 
-function ActionButtons({ report, onAct }: ReportCardProps) {
+function ActionButtons({ report, onAct }: Omit<ReportCardProps, 'problem'>) {
   const { decisions, maySuspend, mayRestore, isAboutViewer } = report.viewer;
   const actions: ReportAction[] = [...decisions];
   if (mayRestore) actions.push('restore');

@@ -6,7 +6,7 @@ import { suspendPerson } from '@chowk/contract/moderation/suspensions/suspension
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { invalidateListings } from '../../../data/listings/listing-queries.ts';
-import { toastError } from '../../../platform/api/error-messages.ts';
+import { errorMessage, toastError } from '../../../platform/api/error-messages.ts';
 import { useApi } from '../../../platform/api/query-client.ts';
 import { toast } from '../../../platform/toasts/toasts.ts';
 import type { FocusAfterRemoval } from '../../../ui/use-focus-after-removal.ts';
@@ -32,7 +32,11 @@ export function ReportList({ user, reports, focus, label }: ReportListProps) {
       <ul ref={focus.list} aria-label={label} className="flex flex-col gap-4">
         {reports.map((report) => (
           <li key={report.id}>
-            <ReportCard report={report} onAct={(action) => setSelected({ report, action })} />
+            <ReportCard
+              report={report}
+              problem={report.id === act.variables?.report.id && act.error ? errorMessage(act.error) : null}
+              onAct={(action) => setSelected({ report, action })}
+            />
           </li>
         ))}
       </ul>
@@ -64,10 +68,11 @@ function useActOnReport(userId: string, onSettled: () => void) {
   const { queryKey } = reportsQuery(userId, 'open');
   const refresh = () => void queries.invalidateQueries({ queryKey: moderationKey });
   return useMutation({
-    mutationFn: ({ report: { id }, action, reason, note }: ReportDecision) => {
+    mutationFn: ({ report: { id, listing }, action, reason, note }: ReportDecision) => {
       if (action === 'suspend') return api.call(suspendPerson, { params: { id }, body: { reason } });
       if (action === 'restore') return api.call(restoreListing, { params: { id } });
-      return api.call(decideReport, { params: { id }, body: { decision: action, reason, note } });
+      const listingUpdatedAt = listing?.updatedAt;
+      return api.call(decideReport, { params: { id }, body: { decision: action, listingUpdatedAt, reason, note } });
     },
     onSuccess: (done, { report, action }) => {
       if (report.state === 'open') queries.setQueryData(queryKey, (loaded) => loaded && withoutDecided(loaded, done));

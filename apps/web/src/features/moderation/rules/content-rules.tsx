@@ -1,7 +1,9 @@
 // Rules against spam and scams: the list, and the editor of one rule with its preview.
+
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import { showContentRules } from '@chowk/contract/content-rules/content-rule-endpoints';
 import type { ContentRule } from '@chowk/contract/content-rules/content-rule-schemas';
+import { ruleName } from '@chowk/contract/content-rules/shipped-rule-names';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { defineQuery } from '../../../platform/api/query-client.ts';
@@ -48,7 +50,7 @@ export function ContentRules({ user }: { readonly user: User }) {
           <li key={rule.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
             <RuleLine rule={rule} />
             <Button size="sm" variant="outline" onClick={() => setEdited(rule)}>
-              {richText(texts.edit, { title: srOnly(rule.name) })}
+              {richText(texts.edit, { title: srOnly(ruleName(rule.name)) })}
             </Button>
           </li>
         ))}
@@ -67,7 +69,7 @@ export function ContentRules({ user }: { readonly user: User }) {
 function RuleLine({ rule }: { readonly rule: ContentRule }) {
   return (
     <div className="min-w-0 flex-1 basis-64">
-      <h2 className="font-semibold wrap-anywhere">{rule.name}</h2>
+      <h2 className="font-semibold wrap-anywhere">{ruleName(rule.name)}</h2>
       <p className="mt-1 flex flex-wrap items-center gap-2 text-14 text-quiet">
         <Badge tone={rule.isActive ? tones[rule.action] : 'grey'}>
           {rule.isActive ? texts.actions[rule.action] : texts.off}

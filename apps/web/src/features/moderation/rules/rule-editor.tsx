@@ -1,4 +1,5 @@
 // Editor of a rule: its condition, what happens, and which of the latest listings it would have met.
+
 import {
   type ConditionKind,
   conditionKinds,
@@ -12,6 +13,7 @@ import {
   previewContentRule,
 } from '@chowk/contract/content-rules/content-rule-endpoints';
 import type { ContentRule, RuleCondition, RulePreview } from '@chowk/contract/content-rules/content-rule-schemas';
+import { ruleName } from '@chowk/contract/content-rules/shipped-rule-names';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toastError } from '../../../platform/api/error-messages.ts';
@@ -45,7 +47,8 @@ type RuleEditorProps = {
 };
 
 export function RuleEditor({ rule, onClose }: RuleEditorProps) {
-  const [name, setName] = useState(rule?.name ?? '');
+  const shownName = rule ? ruleName(rule.name) : '';
+  const [name, setName] = useState(shownName);
   const [action, setAction] = useState<RuleAction>(rule?.action ?? 'note');
   const [condition, setCondition] = useState<RuleCondition>(rule?.condition ?? emptyConditions.words);
   const [isActive, setActive] = useState(rule?.isActive ?? true);
@@ -56,12 +59,13 @@ export function RuleEditor({ rule, onClose }: RuleEditorProps) {
     if (!possibleActions(next.kind).includes(action)) setAction('note');
   };
   return (
-    <Dialog title={rule?.name ?? texts.add} onClose={onClose} isSticky>
+    <Dialog title={rule ? shownName : texts.add} onClose={onClose} isSticky>
       <form
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          save.mutate({ name, action, condition, isActive });
+          // A translated name that was not changed stays as it is stored.
+          save.mutate({ name: rule && name === shownName ? rule.name : name, action, condition, isActive });
         }}
       >
         <Field label={texts.name} isRequired>

@@ -10,12 +10,12 @@ import { lazy, Suspense, useState } from 'react';
 import { passkeysQuery } from '../../../data/account/account-queries.ts';
 import { deviceProblem, isCancelled, makePasskey, supportsPasskeys } from '../../../data/account/passkeys.ts';
 import { ApiError } from '../../../platform/api/api-error.ts';
-import { toastError } from '../../../platform/api/error-messages.ts';
+import { errorMessage, toastError } from '../../../platform/api/error-messages.ts';
 import { useApi } from '../../../platform/api/query-client.ts';
 import { useNow } from '../../../platform/page/page-context.tsx';
 import { toast } from '../../../platform/toasts/toasts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Notice, Problem } from '../../../ui/feedback/notice.tsx';
 import { SpinnerArea } from '../../../ui/feedback/spinner.tsx';
 import { useFocusAfterRemoval } from '../../../ui/use-focus-after-removal.ts';
 import type { PasskeyAction, PasskeyInput } from './passkey-dialog.tsx';
@@ -26,7 +26,7 @@ const PasskeyDialog = lazy(() => import('./passkey-dialog.tsx'));
 export function PasskeyList({ user }: { readonly user: User }) {
   const { data, isError, isFetching, refetch } = useQuery(passkeysQuery(user.id));
   const [open, setOpen] = useState<PasskeyAction | null>(null);
-  const { add, isAdding, change } = usePasskeyChanges(user);
+  const { add, isAdding, problem, change } = usePasskeyChanges(user);
   const { list, heading, remember, findNext } = useFocusAfterRemoval(data?.passkeys);
   const needsPassword = data?.proof === 'password';
   const needsSignIn = data?.proof === 'sign-in';
@@ -74,6 +74,7 @@ export function PasskeyList({ user }: { readonly user: User }) {
           {passkeyTexts.add}
         </Button>
       )}
+      <Problem text={problem} />
       {open && (
         <Suspense>
           <PasskeyDialog
@@ -130,26 +131,32 @@ function usePasskeyChanges(user: User) {
   const api = useApi();
   const queries = useQueryClient();
   const [isAdding, setAdding] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const refresh = () => queries.invalidateQueries({ queryKey: passkeysQuery(user.id).queryKey });
 
   /** Throws server errors, shows device errors, ignores a cancelled device dialog. */
   async function make(password?: string): Promise<void> {
+    setProblem(null);
     try {
       await makePasskey(api, user, password);
       toast({ title: passkeyTexts.added, description: passkeyTexts.addedHint });
     } catch (error) {
       if (error instanceof ApiError) throw error;
       if (isCancelled(error)) return;
-      toast({ title: texts.error, description: deviceProblem(error) ?? passkeyTexts.addFailed, tone: 'destructive' });
+      const description = deviceProblem(error) ?? passkeyTexts.addFailed;
+      setProblem(description);
+      toast({ title: texts.error, description, tone: 'destructive' });
     } finally {
       await refresh();
     }
   }
 
-  /** Without a dialog: the sign-in is recent. */
   async function add(): Promise<void> {
     setAdding(true);
-    await make().catch(toastError);
+    await make().catch((error: unknown) => {
+      setProblem(errorMessage(error));
+      toastError(error);
+    });
     setAdding(false);
   }
 
@@ -167,5 +174,5 @@ function usePasskeyChanges(user: User) {
     }
   }
 
-  return { add, isAdding, change };
+  return { add, isAdding, problem, change };
 }

@@ -65,7 +65,6 @@ function Chip({ chip: { label, to } }: { readonly chip: DroppedFilter }) {
 
 type ChipCountProps = {
   readonly count: number;
-  /** The count was capped. */
   readonly isPartial?: boolean | undefined;
   readonly part?: SearchPart | undefined;
   readonly className?: string;

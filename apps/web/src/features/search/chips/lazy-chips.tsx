@@ -23,7 +23,6 @@ export async function prepareChips(isNeeded: (id: string) => boolean): Promise<v
   await Promise.all(needed.map(({ prepare }) => prepare()));
 }
 
-/** Whether the server rendered it. */
 export const isServerRendered = (id: string) => document.getElementById(id) !== null;
 
 export function LazyUnderstoodChips(props: UnderstoodChipsProps) {

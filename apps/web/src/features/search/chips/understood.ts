@@ -10,11 +10,8 @@ import { texts } from './understood-texts.ts';
 
 export type UnderstoodChip = {
   readonly label: string;
-  /** Its words are then searched for as plain words. */
   readonly without: HomeView;
-  /** As a filter instead of a ranking. */
   readonly only?: { readonly label: string; readonly to: HomeView };
-  /** The position of the user is not known yet. */
   readonly asksPlace?: boolean;
 };
 

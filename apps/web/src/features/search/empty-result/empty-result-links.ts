@@ -68,7 +68,6 @@ function nameCategory(view: HomeView): string {
 
 type Condition = Exclude<FilterName, 'query' | 'subcategory'>;
 
-/** In the order of the sentence. */
 const conditions: Readonly<Record<Condition, (view: HomeView) => string | false | undefined>> = {
   category: (view) => categoryOf(view) && texts.conditions.category({ category: categoryTitle(view) }),
   location: ({ lat, radius = 0, place }) =>

@@ -17,7 +17,6 @@ export const texts = defineTexts('web/search/empty-result/suggestions', {
     place: 'Search everywhere',
     mapArea: 'Look outside the map area',
   },
-  /** `conditions`: the active filters, joined. */
   nothing: 'There is nothing.',
   nothingWhere: 'There is nothing {conditions}.',
   noMatch: 'Nothing matches “{search}”.',

@@ -1,4 +1,5 @@
 // Menus of the navigation bar, loaded when opened: account, messages and theme.
+import { defineTexts } from '@chowk/contract/languages/define-texts';
 import { type ThemeId, themes } from '@chowk/contract/themes';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -24,8 +25,22 @@ import { askToInstall, canAskToInstall } from '../../../platform/device/install.
 import { useTheme } from '../../../platform/page/theme.tsx';
 import { Menu, MenuChoice, MenuChoices, MenuHeading, MenuItem, MenuSeparator } from '../../../ui/menus/menu.tsx';
 import { useUnreadCount } from './bar-counts.ts';
-import { texts } from './nav-bar-menus-texts.ts';
 import { texts as barTexts } from './nav-bar-texts.ts';
+
+const texts = defineTexts('web/shell/nav-bar/menus', {
+  account: 'Account',
+  myProfile: 'My Profile',
+  myListings: 'My Listings',
+  savedSearches: 'Saved Searches',
+  savedSearchesNew: 'Saved Searches ({number} new)',
+  reports: 'Reports',
+  install: 'Install the app',
+  settings: 'Settings',
+  logout: 'Logout',
+  view: 'View Messages',
+  refresh: 'Refresh Messages',
+  markAllRead: 'Mark All as Read',
+});
 
 export function AccountMenu({ trigger }: { trigger: ReactElement }) {
   const navigate = useNavigate();

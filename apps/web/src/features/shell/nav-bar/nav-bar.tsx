@@ -3,7 +3,7 @@ import type { User } from '@chowk/contract/accounts/account-schemas';
 import { brand } from '@chowk/contract/brand';
 import { Bell as BellIcon, ChevronDown, Heart, Palette, Plus, Volume2, VolumeX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { LogoMark } from '../../../art/logo-mark.tsx';
 import { setSoundEnabled, useSoundEnabled } from '../../../data/messages/notification-sound.ts';
 import { useSession, useUser } from '../../../data/session/session.tsx';
@@ -26,22 +26,30 @@ import { texts } from './nav-bar-texts.ts';
 
 /** `languages` is the language switch, which phones show beside the search. */
 export function NavBar({ languages }: { readonly languages: ReactNode }) {
+  // The search box shows the search and the filters of the URL.
+  const hasSearch = useLocation().search !== '';
   return (
     <header className="bg-surface">
       <nav
         aria-label={texts.main}
         className="page-width flex flex-wrap items-center gap-x-1 gap-y-2 py-2 md:gap-x-3 lg:flex-nowrap"
       >
-        <Link to={paths.home} className="flex min-h-11 items-center gap-2 rounded-control" aria-label={texts.brandHome}>
-          <LogoMark className="size-8" />
-          <span className="hidden font-heading text-[min(1.375rem,6vw)] font-bold text-primary min-[375px]:block lg:text-22">
-            {brand.name}
-          </span>
-        </Link>
-        <div className="order-last w-[calc(100%-48px)] md:w-full lg:order-none lg:ml-2 lg:w-auto lg:flex-1">
-          <SearchBox />
-        </div>
-        <div className="order-last md:order-none md:-mr-3 md:ml-auto lg:ml-0">{languages}</div>
+        <ConstantPart name={hasSearch ? null : 'nav-search'}>
+          <Link
+            to={paths.home}
+            className="flex min-h-11 items-center gap-2 rounded-control"
+            aria-label={texts.brandHome}
+          >
+            <LogoMark className="size-8" />
+            <span className="hidden font-heading text-[min(1.375rem,6vw)] font-bold text-primary min-[375px]:block lg:text-22">
+              {brand.name}
+            </span>
+          </Link>
+          <div className="order-last w-[calc(100%-48px)] md:w-full lg:order-none lg:ml-2 lg:w-auto lg:flex-1">
+            <SearchBox />
+          </div>
+          <div className="order-last md:order-none md:-mr-3 md:ml-auto lg:ml-0">{languages}</div>
+        </ConstantPart>
         <ConstantPart name="nav-actions">
           <div className="ml-auto flex items-center md:ml-0">
             <ThemePicker />

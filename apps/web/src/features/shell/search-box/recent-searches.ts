@@ -8,10 +8,8 @@ export const MAX_RECENT = 8;
 /** The owner is null for a guest. */
 type StoredSearches = { readonly owner: string | null; readonly texts: readonly string[] };
 
-/**
- * Sign-out clears them. A session that expired while the page was closed leaves them stored with their owner, and other
- * users do not see them. Searches of a guest stay after signing in.
- */
+/** Sign-out clears them. A session that expired while the page was closed leaves them stored with their owner, and other
+ * users do not see them. Searches of a guest stay after signing in. */
 export function readSearches(stored: string | null, userId: string | null): readonly string[] {
   const { owner, texts } = parseStored(stored);
   return owner === null || owner === userId ? texts.slice(0, MAX_RECENT) : [];
@@ -21,7 +19,6 @@ export function writeSearches(texts: readonly string[], userId: string | null): 
   return JSON.stringify({ owner: userId, texts } satisfies StoredSearches);
 }
 
-/** Case-insensitive. */
 export function addSearch(texts: readonly string[], text: string): readonly string[] {
   const added = text.trim();
   return added ? [added, ...removeSearch(texts, added)].slice(0, MAX_RECENT) : texts;

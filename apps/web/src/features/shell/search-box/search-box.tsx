@@ -1,5 +1,6 @@
 // Search box: a GET form that works without JavaScript, suggestions on focus, and the filter button.
 import { brand } from '@chowk/contract/brand';
+import { defineTexts } from '@chowk/contract/languages/define-texts';
 import { countActiveFilters } from '@chowk/contract/search/active-filters';
 import { MapPin, Search, SlidersHorizontal } from 'lucide-react';
 import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -14,7 +15,15 @@ import { listen } from '../../../platform/page/listen.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { useLazyModule } from '../../../ui/use-lazy-module.ts';
 import { recentSearchesKey } from './recent-searches-key.ts';
-import { texts } from './search-box-texts.ts';
+
+const texts = defineTexts('web/shell/search-box', {
+  label: 'Search listings',
+  placeholder: 'What are you looking for?',
+  search: 'Search',
+  withinRadius: 'Within {radius} km',
+  filters: 'Filters',
+  filtersSet: 'Filters, {set} set',
+});
 
 export function SearchBox() {
   const dialogs = useDialogs();
@@ -46,7 +55,6 @@ const loadSuggestions = () => import('./search-suggestions.tsx').then((module) =
 
 type SearchFormProps = {
   readonly view: HomeView;
-  /** Router state of the current location. */
   readonly state: unknown;
   readonly onFilters: () => void;
 };

@@ -11,7 +11,6 @@ export type SearchOption = {
   readonly text: string;
   readonly hint?: string;
   readonly count?: string;
-  /** Unit of the count, for screen readers. */
   readonly counted?: string;
   readonly to: HomeView;
 };

@@ -49,7 +49,6 @@ type FieldText = { readonly text: string; readonly isOpen: boolean; readonly set
 type FieldTextInput = {
   readonly field: RefObject<HTMLInputElement | null>;
   readonly popup: RefObject<HTMLElement | null>;
-  /** Whether focus alone opens the list for this text. */
   readonly opensOnFocus: (text: string) => boolean;
   readonly onSubmit: (text: string) => void;
 };

@@ -55,7 +55,6 @@ function useActiveOption(isOpen: boolean, optionsKey: string): [number, (active:
   return [reached.optionsKey === optionsKey ? reached.active : -1, (active) => setReached({ optionsKey, active })];
 }
 
-/** Wraps around. */
 function step(active: number, by: number, count: number): number {
   return active < 0 && by < 0 ? count - 1 : (active + by + count) % count;
 }

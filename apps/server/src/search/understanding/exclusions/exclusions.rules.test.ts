@@ -1,0 +1,61 @@
+// Exclusions in three languages, and words that only look like one.
+import { describe, expect, it } from 'vitest';
+import { tidyText, tokensOf } from '../../../text/tokens.rules.ts';
+import { readExclusions } from './exclusions.rules.ts';
+
+const excludedIn = (text: string) =>
+  readExclusions(tokensOf(tidyText(text)), tidyText(text), {
+    isPhrase: (words) => ['royal enfield', 'not working', 'nahi chal'].includes(words.join(' ')),
+    isPlace: (name) => ['sector 70', 'vip road', 'kharar'].includes(name),
+  }).map((exclusion) => exclusion.text);
+
+describe('an exclusion', () => {
+  it.each([
+    ['car not maruti', ['maruti']],
+    ['car but not maruti swift', ['maruti swift']],
+    ['pg not for boys', ['boys']],
+    ['not maruti car', ['maruti']],
+    ['mobile not 5g', ['5g']],
+    ['i dont want maruti car in mohali', ['maruti']],
+    ['not royal enfield', ['royal enfield']],
+    ['car maruti ke alawa', ['maruti']],
+    ['diesel na ho car', ['diesel']],
+    ['कार मारुति के अलावा', ['मारुति']],
+    ['ਕਾਰ ਮਾਰੂਤੀ ਤੋਂ ਇਲਾਵਾ', ['ਮਾਰੂਤੀ']],
+    ['phone anything but samsung', ['samsung']],
+    ['cars other than hyundai', ['hyundai']],
+    ['laptop -hp', ['hp']],
+    ['cycle without gear in mohali', ['gear']],
+    ['two wheeler no bike only scooter without electric', ['bike', 'electric']],
+    ['diesel nahi car', ['diesel']],
+    ['bike royal enfield nahi', ['royal enfield']],
+    ['gear ke bina cycle', ['gear']],
+    ['bina gear wali cycle', ['gear']],
+    ['कार मारुति नहीं', ['मारुति']],
+    ['गियर के बिना साइकिल', ['गियर']],
+    ['ਗੇਅਰ ਤੋਂ ਬਿਨਾਂ ਸਾਈਕਲ', ['ਗੇਅਰ']],
+    ['ਮਹਿੰਦਰਾ ਨਹੀਂ ਟਰੈਕਟਰ', ['ਮਹਿੰਦਰਾ']],
+    ['नहीं डीजल कार', ['डीजल']],
+    ['flat not in sector 70', ['sector 70']],
+    ['flat sector 70 nahi chahiye', ['sector 70']],
+    ['vip road ke alawa flat', ['vip road']],
+    ['kamra kharar vich nahi', ['kharar']],
+    ['laptop not dell or hp', ['dell', 'hp']],
+    ['tractor mahindra te swaraj nahi', ['mahindra', 'swaraj']],
+    ['car te bike nahi', ['bike']],
+    ['iphone not 13', ['13']],
+    ['tv not 32 inch', ['32 inch']],
+    ['watch not hmt, white dial', ['hmt']],
+  ])('%s', (text, excluded) => expect(excludedIn(text)).toEqual(excluded));
+
+  it.each([
+    'phone no',
+    'tv 22-inch',
+    'samsung - 32 inch tv',
+    'flat no 12',
+    'nahi',
+    'knot board',
+    'fridge not working',
+    'fridge nahi chal raha',
+  ])('is not in “%s”', (text) => expect(excludedIn(text)).toEqual([]));
+});
