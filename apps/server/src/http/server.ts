@@ -1,4 +1,5 @@
 // The HTTP server without routes: parsers, cookies, request ids, timeouts, error handling.
+
 import { requestTexts } from '@chowk/contract/http/request-texts';
 import { refs } from '@chowk/contract/languages/text-ref';
 import { photoLimits } from '@chowk/contract/limits';
@@ -6,6 +7,7 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { answerError, asRefusal, sendRefusal } from './error-answers.ts';
 import { Refusal } from './errors.ts';
+import { currentPath } from './former-names.ts';
 import {
   answerBrokenRequest,
   chooseMaxConnections,
@@ -50,7 +52,7 @@ export async function createHttpServer({
       headersTimeout: connectionTimeouts.headersMs,
       connectionsCheckingInterval: connectionTimeouts.checkIntervalMs,
     },
-    rewriteUrl: ({ url = '/' }) => decodablePath(withoutHost(url)),
+    rewriteUrl: ({ url = '/' }) => currentPath(decodablePath(withoutHost(url))),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, _request, reply) => void sendRefusal(reply, asRefusal(error)),
