@@ -1,4 +1,4 @@
-// The email that a rating waits.
+// Email about a new rating that stays hidden until the receiver rates too.
 import { defineTexts } from '../../languages/define-texts.ts';
 
 export const ratingEmailTexts = defineTexts('email/ratings', {

@@ -162,7 +162,11 @@ export default function DealPanel({ userId, subject, conversationKey, lastEventI
             isBusy={isPending}
             onClose={close}
             onConfirm={() => {
-              const body = { listingId: listing.id, personId: otherUser.id, days: dealLimits.reservationDays.default };
+              const body = {
+                listingId: listing.id,
+                otherUserId: otherUser.id,
+                days: dealLimits.reservationDays.default,
+              };
               mutate((api) => api.call(reserveListing, { body }), { onSettled: close });
             }}
           />
@@ -180,7 +184,7 @@ export default function DealPanel({ userId, subject, conversationKey, lastEventI
             userId={userId}
             conversationKey={conversationKey}
             listing={{ ...data.listing, id: listing.id }}
-            personId={otherUser.id}
+            otherUserId={otherUser.id}
             onClose={close}
           />
         )}
