@@ -32,6 +32,9 @@ async function stubSubscription(context: BrowserContext, { endpoint, keys }: Tes
         },
       };
       Object.assign(PushManager.prototype, stubs);
+      // The headless shell answers 'denied' whatever is granted.
+      Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+      Notification.requestPermission = async () => 'granted';
     },
     { endpoint, keys },
   );
