@@ -1,4 +1,4 @@
-// Who runs this marketplace. Another town rebrands it by editing this file, brand-name.ts and brand-texts.ts.
+// Operator of the marketplace: addresses, phone, office. To rebrand, edit this file, brand-name.ts and brand-texts.ts.
 import { brandName } from './brand-name.ts';
 import { brandTexts } from './brand-texts.ts';
 

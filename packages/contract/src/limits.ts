@@ -1,10 +1,10 @@
-// Every number that both sides must agree on: sizes, counts, times and distances.
+// Limits that server and browser share: sizes, counts, times and distances.
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** `perListing` where the operator says nothing else, `mostPerListing` at most. */
+/** `perListing` is the default of the setting, `mostPerListing` its maximum. */
 export const photoLimits = {
   perListing: 4,
   mostPerListing: 12,
@@ -53,7 +53,7 @@ export const searchLimits = {
 /** While a user types, counting up to a thousand is enough. */
 export const searchSuggestionLimits = { countCap: 100 } as const;
 
-/** Messages of one user in one answer; of more, after years or a flood, the latest. */
+/** Messages of one user in one response; of more, the latest. */
 export const messageLimits = { shown: 10_000 } as const;
 
 /** How much of a mailbox is read at a time; of a last message so many characters are shown in the list. Unread messages of a

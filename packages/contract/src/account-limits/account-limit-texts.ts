@@ -1,4 +1,4 @@
-// What a user reads when a limit of the account is reached.
+// Texts shown when a limit of the account is reached.
 import { defineTexts } from '../languages/define-texts.ts';
 
 export const accountLimitTexts = defineTexts('account-limits', {

@@ -1,4 +1,4 @@
-// Signing in and up, the session, and changes of one’s own account.
+// Endpoints of accounts: sign-in, sign-up, session, profile.
 import * as z from 'zod/mini';
 import { Done, IdParams } from '../http/common-schemas.ts';
 import { endpoint } from '../http/endpoint.ts';

@@ -1,4 +1,4 @@
-// The contact form: what it asks for, and what is sent.
+// Schema of the contact form.
 import * as z from 'zod/mini';
 import { Email, requiredLines, requiredText } from '../http/common-schemas.ts';
 import { refs } from '../languages/text-ref.ts';

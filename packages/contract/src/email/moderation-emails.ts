@@ -1,4 +1,4 @@
-// The emails about a decision of a moderator, written the same on both sides: what is shown before is what is sent.
+// Emails about a moderator's decision, shared so that the preview equals what is sent.
 import { textsIn } from '../languages/define-texts.ts';
 import type { LanguageId } from '../languages/languages.ts';
 import type { ReportOutcome } from '../moderation/moderation-choices.ts';

@@ -1,4 +1,4 @@
-// Schemas that many calls share: ids, moments, e-mail addresses, places, lines of text.
+// Schemas that many endpoints share: ids, timestamps, email addresses, coordinates, one-line texts.
 import * as z from 'zod/mini';
 import { emailTexts } from '../accounts/email-texts.ts';
 import { refs, type TextRef } from '../languages/text-ref.ts';

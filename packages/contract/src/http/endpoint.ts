@@ -1,4 +1,4 @@
-// What a call of the API is: plain data that the server serves, the browser calls, and the docs and tests walk over.
+// Type of an endpoint: plain data that the server serves, the browser calls, and docs and tests iterate over.
 import type * as z from 'zod/mini';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -1,4 +1,4 @@
-// Every place has an address in each language: English bare, the others behind their prefix.
+// URL prefixes of languages: none for English, /hi and /pa for the others.
 import { type LanguageId, languages } from './languages.ts';
 
 /** Kept by a browser whose person chose a language. */

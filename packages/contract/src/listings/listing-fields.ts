@@ -1,4 +1,4 @@
-// What a seller fills in, as one table: request, answer, columns, form, draft, page and export follow from its rows.
+// Fields of a listing as one table: request, response, columns, form, draft, page and export follow from its rows.
 // What is written by hand for each field is keyed by these names, so that a field left out does not compile.
 import { defineTexts } from '../languages/define-texts.ts';
 

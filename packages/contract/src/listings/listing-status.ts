@@ -1,4 +1,4 @@
-// A listing's status: its words, its badges, and which may follow which.
+// Status of a listing: words, badges, and allowed transitions.
 import { defineTexts } from '../languages/define-texts.ts';
 
 export const listingStatuses = ['available', 'pending', 'sold', 'deleted'] as const;
@@ -38,7 +38,7 @@ export const statusLabels: Readonly<Record<ListingStatus, string>> = defineTexts
 
 export type CardBadge = { readonly text: string; readonly colour: 'red' | 'amber' | 'grey' };
 
-/** Cards stay quiet about what is for sale and shout the rest in capitals. */
+/** Cards show no badge for available listings, and an upper-case one for the others. */
 export function cardBadge(status: string): CardBadge | null {
   if (status === 'available' || status === 'active') return null;
   const colour = status === 'sold' ? 'red' : status === 'pending' ? 'amber' : 'grey';

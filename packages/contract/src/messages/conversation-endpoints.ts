@@ -1,4 +1,4 @@
-// Conversations by page: the list, and one of them from its newest message upward; and what happened since.
+// Endpoints of conversations: the list by page, the messages of one, and the events since.
 import * as z from 'zod/mini';
 import { Id } from '../http/common-schemas.ts';
 import { endpoint } from '../http/endpoint.ts';

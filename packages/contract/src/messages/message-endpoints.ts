@@ -1,4 +1,4 @@
-// The calls of messages: read, send, mark as read, block, report, and the live stream.
+// Endpoints of messages: read, send, mark as read, block, report, and the live stream.
 import * as z from 'zod/mini';
 import { Done, Id, ListingIdParams, UserIdParams } from '../http/common-schemas.ts';
 import { endpoint } from '../http/endpoint.ts';

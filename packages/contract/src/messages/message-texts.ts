@@ -1,4 +1,4 @@
-// What people read about messages.
+// Texts of messages.
 import { defineTexts } from '../languages/define-texts.ts';
 
 export const messageTexts = defineTexts('messages', {

@@ -1,4 +1,4 @@
-// What moderators may decide, and what became of a report or a listing.
+// Decisions of moderators, and outcomes of reports and listings.
 export const reportTabs = ['open', 'closed'] as const;
 export type ReportTab = (typeof reportTabs)[number];
 

@@ -1,4 +1,4 @@
-// What moderators read.
+// Texts for moderators.
 import { defineTexts } from '../languages/define-texts.ts';
 
 export const moderationTexts = defineTexts('moderation', {

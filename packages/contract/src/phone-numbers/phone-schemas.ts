@@ -1,4 +1,4 @@
-// Schemas of a listing's phone number: in the form, and as it is revealed.
+// Schemas of a listing's phone number: in the form, and revealed.
 import * as z from 'zod/mini';
 import { oneLine } from '../http/common-schemas.ts';
 import { refs } from '../languages/text-ref.ts';

@@ -1,4 +1,4 @@
-// Names of the villages and quarters within 60 km of Chandigarh: too many for the first load (late-village-names.ts).
+// Names of villages and quarters within 60 km of Chandigarh: too many for the first load (late-village-names.ts).
 import { defineTexts } from '../languages/define-texts.ts';
 
 export const villageNames: Readonly<Record<string, string>> = defineTexts('places/villages', {

@@ -1,4 +1,4 @@
-// Reports about a listing or a person: what is wrong, and who says so.
+// Schemas of reports about a listing or a user.
 import * as z from 'zod/mini';
 import { emailTexts } from '../accounts/email-texts.ts';
 import { Email, Id, oneLine, severalLines } from '../http/common-schemas.ts';

@@ -1,4 +1,4 @@
-// Endpoints of saved searches: list, save, change, delete, mark as seen; and how many people look for an item.
+// Endpoints of saved searches: list, save, change, delete, mark as seen; and how many users look for an item.
 import * as z from 'zod/mini';
 import { Done, IdParams } from '../http/common-schemas.ts';
 import { endpoint } from '../http/endpoint.ts';

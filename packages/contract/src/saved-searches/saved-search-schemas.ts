@@ -1,4 +1,4 @@
-// Saved searches on the wire: what is saved, how it is changed, and what it finds.
+// Schemas of saved searches.
 import * as z from 'zod/mini';
 import { Id, Latitude, Longitude, Moment, oneLine } from '../http/common-schemas.ts';
 import { refs } from '../languages/text-ref.ts';

@@ -1,4 +1,4 @@
-// What a search asks, and what it answers with: listings, counts, suggestions.
+// Schemas of search: request, listings, facets, suggestions.
 import * as z from 'zod/mini';
 import { Latitude, Longitude, oneLine } from '../http/common-schemas.ts';
 import { refs } from '../languages/text-ref.ts';

@@ -1,4 +1,4 @@
-// What a search understood from its text, as it travels in the header X-Understood, and how to take it off.
+// What a search understood from its text, as the header X-Understood, and how to remove a part.
 import type { DetailFilter } from '../listings/details/detail-filters.ts';
 
 /** What can be taken off a search: the words that say it are then words like any other. */

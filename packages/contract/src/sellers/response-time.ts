@@ -1,4 +1,4 @@
-// How soon a seller usually answers, as coarse as three words.
+// Typical response time of a seller in three coarse steps.
 import { defineTexts } from '../languages/define-texts.ts';
 
 export const answerTimes = ['hour', 'day', 'days'] as const;

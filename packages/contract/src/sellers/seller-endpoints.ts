@@ -1,4 +1,4 @@
-// A seller's page, and reporting the seller.
+// Endpoints of a seller's page: profile, listings, report.
 import { Done, IdParams } from '../http/common-schemas.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { ErrorObject } from '../http/error-schemas.ts';

@@ -1,4 +1,4 @@
-// What people read about a seller's page.
+// Texts of a seller's page.
 import { defineTexts } from '../languages/define-texts.ts';
 
 export const sellerTexts = defineTexts('people', {

@@ -1,4 +1,4 @@
-// The call for what is like a listing.
+// Endpoint of similar listings.
 import { endpoint } from '../http/endpoint.ts';
 import { ErrorObject } from '../http/error-schemas.ts';
 import { ListingParams } from '../listings/listing-schemas.ts';

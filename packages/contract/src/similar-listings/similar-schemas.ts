@@ -1,4 +1,4 @@
-// What stands below a listing: others like it, and what else its seller offers.
+// Schema of similar listings and more of the same seller.
 import * as z from 'zod/mini';
 import { similarLimits } from '../limits.ts';
 import { Listing } from '../listings/listing-schemas.ts';

@@ -1,4 +1,4 @@
-// 'Member since' in words.
+// 'Member since' with month and year.
 import { defineTexts, textsIn } from '../languages/define-texts.ts';
 import type { LanguageId } from '../languages/languages.ts';
 import { monthName } from './months.ts';

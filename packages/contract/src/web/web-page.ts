@@ -1,4 +1,4 @@
-// What the server and the web app's page renderer hand each other.
+// Interface between the server and the web app's page renderer.
 import type { Endpoint } from '../http/endpoint.ts';
 import type { ThemeId } from '../themes.ts';
 

@@ -1,4 +1,4 @@
-// All that is held about a person, as one file, and what deletes their account.
+// Schemas of the personal data export and of account deletion.
 import * as z from 'zod/mini';
 import { contactReasons } from '../../contact/contact-reasons.ts';
 import { ruleActions } from '../../content-rules/content-rule-choices.ts';

@@ -1,4 +1,4 @@
-// Where one is signed in, and signing out there.
+// Endpoints of the session list: show, end one, end all others.
 import * as z from 'zod/mini';
 import { Done, IdParams } from '../../http/common-schemas.ts';
 import { endpoint } from '../../http/endpoint.ts';

@@ -1,4 +1,4 @@
-// The emails about a decision of a moderator, and the reasons that a moderator may take as they are.
+// Emails about a moderator's decision, and the ready reasons to choose from.
 import { defineTexts } from '../../languages/define-texts.ts';
 
 export const decisionEmailTexts = defineTexts('email/decisions', {
@@ -27,7 +27,7 @@ export const decisionEmailTexts = defineTexts('email/decisions', {
   },
 });
 
-/** What is another matter they write themselves. */
+/** For the reason `other` moderators write their own. */
 export const decisionReasons = defineTexts('email/reasons', {
   prohibited: 'This may not be offered here.',
   counterfeit: 'It is offered as something that it is not: a copy, or of another make.',

@@ -1,4 +1,4 @@
-// The other emails of moderators: suspensions, listings given back, reports that were decided, answers of support.
+// Other emails of moderation: suspensions, restored listings, decided reports, answers of support.
 import { defineTexts } from '../../languages/define-texts.ts';
 
 export const moderationEmailTexts = defineTexts('email/moderation', {

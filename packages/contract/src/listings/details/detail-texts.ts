@@ -1,4 +1,4 @@
-// Details in words: the line on a card and the rows of a page.
+// Details in words: the line on a card and the rows of a listing page.
 import { defineTexts, textsIn } from '../../languages/define-texts.ts';
 import type { LanguageId } from '../../languages/languages.ts';
 import { groupDigits } from '../../text/group-digits.ts';

@@ -1,4 +1,4 @@
-// The answer of a suspended user to their suspension, once, and what another moderator decides about it.
+// Schemas of appeals: the text of a suspended user, and the decision of another moderator.
 import * as z from 'zod/mini';
 import { Id, Moment, requiredLines } from '../../http/common-schemas.ts';
 import { refs } from '../../languages/text-ref.ts';

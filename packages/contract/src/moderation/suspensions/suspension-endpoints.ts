@@ -1,4 +1,4 @@
-// Suspending people, and lifting it.
+// Endpoints of suspensions: suspend, list, lift.
 import * as z from 'zod/mini';
 import { Done, IdParams } from '../../http/common-schemas.ts';
 import { endpoint } from '../../http/endpoint.ts';

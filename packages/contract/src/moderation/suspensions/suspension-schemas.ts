@@ -1,4 +1,4 @@
-// People whom moderators suspend: how they are listed, and what a suspension says.
+// Schemas of suspensions: suspended users by page, and what a suspension contains.
 import * as z from 'zod/mini';
 import { Id, Moment, requiredLines } from '../../http/common-schemas.ts';
 import { refs } from '../../languages/text-ref.ts';

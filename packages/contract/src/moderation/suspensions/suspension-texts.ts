@@ -1,4 +1,4 @@
-// What people read of suspensions.
+// Texts of suspensions.
 import { defineTexts } from '../../languages/define-texts.ts';
 
 export const suspensionTexts = defineTexts('suspensions', {
