@@ -1,8 +1,15 @@
 // Precision and recall of the shipped rules, on labelled texts and on the demo town; their time, and with --photos that of a publication.
 import { writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
-import { compileRules, emptyFacts, findHits, shippedRules, textOf } from '../../apps/server/src/content-rules/index.ts';
-import { likenessOf, weightsFile } from '../../apps/server/src/content-rules/likeness.rules.ts';
+import {
+  compileRules,
+  emptyFacts,
+  findHits,
+  likenessFile,
+  likenessOf,
+  shippedRules,
+  textOf,
+} from '../../apps/server/src/content-rules/index.ts';
 import { planTown } from '../../packages/demo-town/src/town.ts';
 import { type LabelledText, readLabelledTexts } from './labelled-texts.ts';
 import { measurePhotoHashes } from './photo-hashes.ts';
@@ -22,7 +29,7 @@ const trainOn = (files: readonly string[]) =>
     ...planTown(new Date()).listings.flatMap((text, at) => (at % 2 === 0 ? { ...text, isSpam: false } : [])),
   ]);
 
-if (process.argv.includes('--train')) writeFileSync(weightsFile, trainOn(trainingFiles));
+if (process.argv.includes('--train')) writeFileSync(likenessFile, trainOn(trainingFiles));
 
 const rules = compileRules(shippedRules);
 

@@ -1,10 +1,5 @@
 // Trains the weights of `likeness.rules.ts` on labelled texts and listings of the demo town: logistic regression with AdaGrad.
-import { textOf } from '../../apps/server/src/content-rules/index.ts';
-import {
-  LIKENESS_BUCKETS,
-  LIKENESS_STEP,
-  likenessBuckets,
-} from '../../apps/server/src/content-rules/likeness.rules.ts';
+import { LIKENESS_BUCKETS, LIKENESS_STEP, likenessBuckets, textOf } from '../../apps/server/src/content-rules/index.ts';
 import type { LabelledText } from './labelled-texts.ts';
 
 type Example = Pick<LabelledText, 'title' | 'description'> & { readonly isSpam: boolean };

@@ -1,6 +1,6 @@
 // How much a text reads like known scams: a linear model over words, pairs of words, parts of words and their sounds.
 // `npm run bench:spam -- --train` makes its weights from the labelled texts.
-import { readFileSync } from 'node:fs';
+import { loadWeights } from '../text/load-weights.ts';
 import type { AnalysedText } from './matching.rules.ts';
 
 /** Features share buckets by their hash: more of them made the measured texts no better. */
@@ -9,7 +9,8 @@ export const LIKENESS_BUCKETS = 2 ** 15;
 /** Weights are stored as steps of this size, the bias first. */
 export const LIKENESS_STEP = 1 / 32;
 
-export const weightsFile = new URL('./likeness-weights.bin', import.meta.url);
+export const likenessFile = new URL('./likeness-weights.bin', import.meta.url);
+const readWeights = loadWeights(likenessFile);
 
 /** Fewer words say too little. */
 const MIN_WORDS = 8;
@@ -68,13 +69,6 @@ export function likenessBuckets({ tokens }: AnalysedText): number[] {
     return [bucketOf(`pair ${before} ${word}`), ...sounds];
   });
   return [...new Set([...words.flatMap(wordBuckets), ...pairs])];
-}
-
-let shipped: Int8Array | undefined;
-
-function readWeights(): Int8Array {
-  shipped ??= new Int8Array(readFileSync(weightsFile));
-  return shipped;
 }
 
 export type Likeness = {
