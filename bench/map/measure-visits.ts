@@ -26,7 +26,7 @@ export function* eveningTiles(): Generator<EveningTile> {
   for (let visitor = 0; visitor < 500; visitor += 1) {
     const zoom = 11 + Math.floor(random() * 5);
     const side = 2 ** (zoom - 11) * 3;
-    // Most people look at the middle of the town.
+    // Most users look at the middle of the town.
     let [x, y] = [((random() + random() + random()) / 3) * side, ((random() + random() + random()) / 3) * side];
     for (let move = 0; move < 5; move += 1) {
       for (let i = 0; i < 12; i += 1)

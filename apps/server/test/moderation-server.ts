@@ -2,8 +2,9 @@
 import type { ModerationDecision } from '@chowk/contract/moderation/moderation-choices';
 import { decideReport, showReports } from '@chowk/contract/moderation/moderation-endpoints';
 import type { ReportsPage } from '@chowk/contract/moderation/moderation-schemas';
-import { liftSuspension, suspendPerson } from '@chowk/contract/moderation/suspensions/suspension-endpoints';
+import { liftSuspension, suspendUser } from '@chowk/contract/moderation/suspensions/suspension-endpoints';
 import type { Insertable } from 'kysely';
+import type { StoredRole } from '../src/database/account-tables.ts';
 import { newId } from '../src/database/ids.ts';
 import type { ReportsTable } from '../src/database/schema.ts';
 import type { SignedInClient } from './client.ts';
@@ -23,7 +24,7 @@ export async function startModerationServer(options?: Parameters<typeof startTes
   const [moderator, colleague, seller, buyer] = users;
   let minutes = 0;
 
-  async function giveRole(role: 'person' | 'moderator', ...to: SignedInClient[]): Promise<void> {
+  async function giveRole(role: StoredRole, ...to: SignedInClient[]): Promise<void> {
     const ids = to.map(({ user }) => user.id);
     await server.database.updateTable('users').set({ role }).where('id', 'in', ids).execute();
   }
@@ -48,7 +49,7 @@ export async function startModerationServer(options?: Parameters<typeof startTes
     decide: (who: SignedInClient, id: string, decision: ModerationDecision = 'dismiss', note?: string, reason = why) =>
       who.call(decideReport, { params: { id }, body: { decision, reason, note } }),
     suspend: (who: SignedInClient, id: string, reason = 'Asks buyers for money.') =>
-      who.call(suspendPerson, { params: { id }, body: { reason } }),
+      who.call(suspendUser, { params: { id }, body: { reason } }),
     lift: (who: SignedInClient, { user }: SignedInClient) => who.call(liftSuspension, { params: { id: user.id } }),
     records: (reportIds: readonly string[]) =>
       server.database

@@ -4,7 +4,7 @@ import { brandTexts } from './brand-texts.ts';
 
 const facts = {
   name: brandName,
-  /** The name in other scripts: people may not call themselves so either. */
+  /** The name in other scripts: users may not call themselves so either. */
   spellings: ['चौक', 'ਚੌਕ', 'چوک'],
   currency: 'INR',
   supportEmail: 'support@chowk.example',

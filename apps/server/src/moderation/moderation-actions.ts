@@ -97,7 +97,7 @@ function decisionEmail(
     isAboutConversation: report.person_id !== null,
   };
   return {
-    ...{ to: report.about_email, personId: report.about_id, replyTo: null },
+    ...{ to: report.about_email, userId: report.about_id, replyTo: null },
     write: (site, language) =>
       writeDecisionEmail(decision, { ...occasion, reason: sayReason(reason, language) }, site, language),
   };
@@ -127,10 +127,10 @@ export async function liftSuspension(
   moderator: { readonly id: string },
   now: Date,
 ): Promise<void> {
-  const person = await lockSuspended(transaction, userId);
+  const user = await lockSuspended(transaction, userId);
   const wasBlocked = await unblockAddressesOf(transaction, userId);
-  if (person) {
-    const suspended = assertSuspended(person);
+  if (user) {
+    const suspended = assertSuspended(user);
     await clearSuspended(transaction, suspended);
     await restoreListingsOf(transaction, suspended.id);
     // A suspended user's sessions only give access to their own data.

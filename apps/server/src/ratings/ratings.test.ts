@@ -55,7 +55,7 @@ const meet = (state: 'proposed' | 'accepted', hours: number) =>
     })
     .execute();
 const rate = (who: SignedInClient, other: SignedInClient, isUp = true, more = {}) =>
-  who.call(rating.rateUser, { body: { listingId, personId: other.user.id, isUp, ...more } });
+  who.call(rating.rateUser, { body: { listingId, otherUserId: other.user.id, isUp, ...more } });
 const ratings = async (of = seller) =>
   (await server.visitor().call(rating.showRatings, { params: { id: of.user.id } })).body as RatingsPage;
 /** As if they were written a week and a day ago. */
@@ -143,7 +143,7 @@ describe('a rating', () => {
     expect((await ratings()).ratings).toEqual([]);
     expect(await emailsTo(seller)).toEqual([{ subject: `${buyer.user.fullName} has rated you` }]);
     const { body } = await seller.call(rating.showConversationRating, {
-      params: { listingId, personId: buyer.user.id },
+      params: { listingId, otherUserId: buyer.user.id },
     });
     expect(body as ConversationRating).toMatchObject({ canRate: true, isOtherWaiting: true });
     await rate(seller, buyer);
@@ -166,12 +166,12 @@ describe('a rating', () => {
       await server.database.deleteFrom('deals').where('listing_id', '=', listingId).execute();
     }
     await letAWeekPass();
-    const person = async () => (await server.visitor().call(showSeller, { params: { id: seller.user.id } })).body;
-    expect(await person()).toMatchObject({ rating: { percent: 67, count: 3 } });
+    const user = async () => (await server.visitor().call(showSeller, { params: { id: seller.user.id } })).body;
+    expect(await user()).toMatchObject({ rating: { percent: 67, count: 3 } });
     const mark = (suspended_at: Date | null) =>
       server.database.updateTable('users').set({ suspended_at }).where('id', '=', buyer.user.id).execute();
     await mark(server.clock.now());
-    expect(await person()).not.toHaveProperty('rating');
+    expect(await user()).not.toHaveProperty('rating');
     expect((await ratings()).ratings).toHaveLength(2);
     await mark(null);
   });

@@ -1,7 +1,7 @@
 // Similar listings and more from the seller, through the real app: never deleted, sold or hidden ones.
 import { DAY_MS, similarLimits } from '@chowk/contract/limits';
 import { changeListingStatus, deleteListing } from '@chowk/contract/listings/listing-endpoints';
-import { blockPerson } from '@chowk/contract/messages/message-endpoints';
+import { blockUser } from '@chowk/contract/messages/message-endpoints';
 import { saveSearch } from '@chowk/contract/saved-searches/saved-search-endpoints';
 import { showSimilarListings } from '@chowk/contract/similar-listings/similar-endpoints';
 import type { SimilarListings } from '@chowk/contract/similar-listings/similar-schemas';
@@ -111,12 +111,12 @@ describe('Similar listings', () => {
     expect(titlesOf((await show()).similar)).toEqual(['Stays']);
   });
 
-  it('show nothing of people whom the viewer blocked, and everything to those who were', async () => {
+  it('show nothing of users whom the viewer blocked, and everything to those who were', async () => {
     await plant({ title: 'Other’s' }, { user_id: seller.user.id, title: 'Seller’s', category: 'pets' });
-    for (const { user } of [other, seller]) await buyer.call(blockPerson, { params: { personId: user.id } });
+    for (const { user } of [other, seller]) await buyer.call(blockUser, { params: { otherUserId: user.id } });
     expect(await show(buyer)).toMatchObject({ similar: [], fromSeller: [] });
     await server.database.deleteFrom('blocked_people').execute();
-    await other.call(blockPerson, { params: { personId: buyer.user.id } });
+    await other.call(blockUser, { params: { otherUserId: buyer.user.id } });
     expect(titlesOf((await show(buyer)).similar)).toEqual(['Other’s']);
   });
 

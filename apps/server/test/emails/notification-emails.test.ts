@@ -98,7 +98,7 @@ describe.each(['hi', 'pa'] as const)('in %s', (language) => {
         await offer(listingId);
         const at = new Date(server.clock.now().getTime() + DAY_MS).toISOString();
         const place = { label: 'Plaza', latitude: 30.7398, longitude: 76.7827 };
-        return other.call(deal.proposeMeeting, { body: { listingId, personId: reader.user.id, at, place } });
+        return other.call(deal.proposeMeeting, { body: { listingId, otherUserId: reader.user.id, at, place } });
       },
       () => safePlaceName('sector17Plaza', language),
     ],
@@ -114,10 +114,10 @@ describe.each(['hi', 'pa'] as const)('in %s', (language) => {
       'a purchase to rate',
       async ({ own: listingId }) => {
         const upTo = await write(listingId);
-        const params = { listingId, personId: other.user.id };
+        const params = { listingId, otherUserId: other.user.id };
         await reader.call(markConversationRead, { params, body: { upTo } });
         await reader.call(deal.sellListing, { body: { listingId, soldTo: other.user.id } });
-        const { body } = await other.call(deal.showDeals, { params: { listingId, personId: reader.user.id } });
+        const { body } = await other.call(deal.showDeals, { params: { listingId, otherUserId: reader.user.id } });
         return move(other, newest(body), { action: 'confirm' });
       },
       line({ kind: 'confirm' }),

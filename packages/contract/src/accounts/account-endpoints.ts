@@ -72,7 +72,7 @@ export const signInWithFacebook = endpoint({
 
 export const showMe = endpoint({
   name: 'showMe',
-  summary: 'The person the bearer token belongs to',
+  summary: 'The user the bearer token belongs to',
   method: 'GET',
   path: '/api/account/me',
   access: 'signedIn',

@@ -10,7 +10,7 @@ import { AccountLanguage } from './language/language-schemas.ts';
 import { isStrongPassword, passwordTooLong } from './password-rules.ts';
 import { isReservedName } from './reserved-names.ts';
 
-export const roles = ['person', 'moderator'] as const;
+export const roles = ['user', 'moderator'] as const;
 
 export const User = z.object({
   id: Id,

@@ -14,5 +14,5 @@ export const ContactForm = z.object({
   message: requiredLines(refs(contactTexts).message, textLimits.contactMessage.max),
 });
 
-/** `website` is a field that people never see and leave empty. */
+/** `website` is a field that users never see and leave empty. */
 export const ContactRequest = z.extend(ContactForm, { website: z.optional(z.string()) });

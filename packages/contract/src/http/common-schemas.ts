@@ -18,7 +18,7 @@ export const ListingIdParams = z.object({ listingId: Id });
 /** A moment as ISO 8601 text with milliseconds, in UTC. */
 export const Moment = z.iso.datetime({ precision: 3 });
 
-/** The first check of every field that people fill in: what cannot be seen is gone before anything else is asked. */
+/** The first check of every field that users fill in: what cannot be seen is gone before anything else is asked. */
 export const oneLine = () => z.overwrite(cleanLine);
 export const severalLines = () => z.overwrite(cleanText);
 

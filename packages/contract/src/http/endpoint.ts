@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** everyone: no session asked; signedIn: any person; self: the person whom the path names; moderator: by role. Whose a
+/** everyone: no session asked; signedIn: any user; self: the user whom the path names; moderator: by role. Whose a
  * listing, a favourite or a message is, only the database knows: there the store's functions ask for the proof. */
 export type Access = 'everyone' | 'signedIn' | 'self' | 'moderator';
 

@@ -9,7 +9,7 @@ import { defineTexts } from '../languages/define-texts.ts';
  */
 export type FieldKind = 'text' | 'optional' | 'amount' | 'degrees' | 'choice';
 
-/** A field whose value is one of a few, each with what people read for it. From its row follow the control in the form,
+/** A field whose value is one of a few, each with what users read for it. From its row follow the control in the form,
  * the line on the page, and a filter of the same name with its counts, its chip and its parameter in the address. */
 type ChoiceField = { readonly label: string; readonly choices: Readonly<Record<string, string>> };
 

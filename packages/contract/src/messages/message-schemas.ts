@@ -46,7 +46,7 @@ export const SendMessageRequest = z.object({
 
 export const ConversationReport = z.object({
   listingId: Id,
-  personId: Id,
+  otherUserId: Id,
   reason: reportFields.reason,
   description: reportFields.description,
 });
@@ -60,4 +60,4 @@ export const MessageEvent = z.discriminatedUnion('type', [
 ]);
 export type MessageEvent = z.infer<typeof MessageEvent>;
 
-export const OtherPersonParams = z.object({ personId: Id });
+export const OtherUserParams = z.object({ otherUserId: Id });

@@ -14,7 +14,7 @@ import { reportReasons } from '../reports/report-reasons.ts';
 import { moderationDecisions, reportOutcomes, reportTabs } from './moderation-choices.ts';
 import { moderationTexts } from './moderation-texts.ts';
 
-const PersonName = z.nullable(z.string());
+const UserName = z.nullable(z.string());
 
 export const ReportedListing = z.object({
   id: Id,
@@ -28,14 +28,14 @@ export const ReportedListing = z.object({
   createdAt: Moment,
   updatedAt: Moment,
   photos: z.array(MediaFile),
-  sellerName: PersonName,
+  sellerName: UserName,
   /** Reports of the listing itself so far, open and closed; those of conversations about it are not among them. */
   reportCount: z.int(),
 });
 
 /** Messages up to the report, as its author saw them; later ones stay private. */
 export const ReportedConversation = z.object({
-  reportedName: PersonName,
+  reportedName: UserName,
   isReportedTheSeller: z.boolean(),
   messages: z.array(
     z.object({
@@ -73,14 +73,14 @@ export const ReportedHistory = z.object({
 export type ReportedHistory = z.infer<typeof ReportedHistory>;
 
 /** A user reported from their seller page; the name is null when the account is deleted. */
-export const ReportedPerson = z.object({ id: Id, fullName: PersonName });
+export const ReportedUser = z.object({ id: Id, fullName: UserName });
 
 export const DecidedReport = z.object({
   decision: z.enum(reportOutcomes),
   /** The reason given in the email; null if none was sent. */
   reason: z.nullable(z.string()),
   note: z.nullable(z.string()),
-  moderatorName: PersonName,
+  moderatorName: UserName,
   decidedAt: Moment,
 });
 
@@ -90,14 +90,14 @@ export const ModeratedReport = z.object({
   description: z.string(),
   createdAt: Moment,
   state: z.enum(reportTabs),
-  reporterName: PersonName,
+  reporterName: UserName,
   listing: z.nullable(ReportedListing),
   /** The reported user, the other user of a conversation, or the seller; null after the account is deleted. */
   aboutId: z.nullable(Id),
-  person: z.nullable(ReportedPerson),
+  user: z.nullable(ReportedUser),
   /** What hid the listing until a moderator looks; null for a report by a user. */
   heldBy: z.nullable(z.enum(['rules', 'reports'])),
-  /** Why it stands where it does in the queue: open reports of the same listing or person, and networks they came from within 30
+  /** Why it stands where it does in the queue: open reports of the same listing or user, and networks they came from within 30
    * days. Null once closed. */
   standing: z.nullable(z.object({ reports: z.int(), networks: z.int(), harm: z.number(), priority: z.number() })),
   ruleHits: z.array(RuleHit),

@@ -56,7 +56,7 @@ const reasonsFit = z.refine<{ isUp: boolean; reasons: readonly RatingReason[] }>
 export const NewRating = z
   .object({
     listingId: Id,
-    personId: Id,
+    otherUserId: Id,
     isUp: z.boolean(),
     reasons: z._default(z.array(z.enum(ratingReasons)).check(z.maxLength(ratingReasons.length)), []),
     words: Words,

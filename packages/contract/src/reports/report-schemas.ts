@@ -33,7 +33,7 @@ export const ReportForm = z.object(reportFields);
 
 export const reportSender = {
   userId: z.nullish(z.union([z.literal(''), Id])),
-  /** A field that people never see and leave empty. */
+  /** A field that users never see and leave empty. */
   website: z.optional(z.string()),
 };
 

@@ -64,7 +64,7 @@ export const markSavedSearchSeen = endpoint({
 
 export const showDemand = endpoint({
   name: 'showDemand',
-  summary: 'How many people have saved a search that a listing would match; null for fewer than five',
+  summary: 'How many users have saved a search that a listing would match; null for fewer than five',
   method: 'POST',
   path: '/api/saved-searches/demand',
   access: 'signedIn',

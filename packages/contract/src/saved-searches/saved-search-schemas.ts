@@ -79,5 +79,5 @@ export const DemandRequest = z.object({
 export type DemandRequest = z.input<typeof DemandRequest>;
 
 /** Null for fewer than `savedSearchLimits.leastPeople`. */
-export const Demand = z.object({ people: z.nullable(z.int()) });
+export const Demand = z.object({ users: z.nullable(z.int()) });
 export type Demand = z.infer<typeof Demand>;

@@ -4,7 +4,7 @@ import { defineTexts } from '../languages/define-texts.ts';
 export const answerTimes = ['hour', 'day', 'days'] as const;
 export type AnswerTime = (typeof answerTimes)[number];
 
-export const answerTimeTexts: Readonly<Record<AnswerTime, string>> = defineTexts('people/answer-time', {
+export const answerTimeTexts: Readonly<Record<AnswerTime, string>> = defineTexts('sellers/answer-time', {
   hour: 'Usually answers within an hour',
   day: 'Usually answers within a day',
   days: 'Usually answers within a few days',

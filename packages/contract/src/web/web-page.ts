@@ -55,7 +55,7 @@ export type PageAssets = {
   readonly startScript?: string | undefined;
   readonly preloads: readonly string[];
   readonly fonts: readonly string[];
-  /** The scripts of the dialogs that people open first, beyond those that the page has anyway. */
+  /** The scripts of the dialogs that users open first, beyond those that the page has anyway. */
   readonly dialogs?: { readonly signIn: readonly string[]; readonly filters: readonly string[] } | undefined;
   /** Scripts that must run before the entry; hot reload in development. */
   readonly early: readonly string[];

@@ -24,7 +24,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { personQuery } from '../../data/listings/seller-queries.ts';
+import { sellerQuery } from '../../data/listings/seller-queries.ts';
 import { expiryClass, ListingPrice } from '../../domain/listings/listing-price.tsx';
 import { paths } from '../../platform/addresses/paths.ts';
 import { useNow } from '../../platform/page/page-context.tsx';
@@ -82,7 +82,7 @@ export function SummaryCard({ listing, mainAction, ownerAction }: SummaryCardPro
 type SellerProps = { readonly seller: ListingDetail['seller']; readonly hasPage: boolean };
 
 function Seller({ seller, hasPage }: SellerProps) {
-  const { data: person } = useQuery({ ...personQuery(seller.id), enabled: hasPage });
+  const { data: profile } = useQuery({ ...sellerQuery(seller.id), enabled: hasPage });
   return (
     <div className="flex items-center gap-3 border-line border-t pt-4">
       <Avatar name={seller.fullName} src={seller.avatar} />
@@ -90,7 +90,7 @@ function Seller({ seller, hasPage }: SellerProps) {
         <h2 className="text-13 text-quiet">{texts.seller}</h2>
         <p className="truncate font-semibold">
           {hasPage ? (
-            <Link to={paths.person(seller.id)} className="text-primary underline-offset-2 hover:underline">
+            <Link to={paths.seller(seller.id)} className="text-primary underline-offset-2 hover:underline">
               <bdi>{seller.fullName}</bdi>
             </Link>
           ) : (
@@ -105,9 +105,9 @@ function Seller({ seller, hasPage }: SellerProps) {
             </span>
           ) : null}
           {seller.joinedAt ? <span>{hereSince(new Date(seller.joinedAt))}</span> : null}
-          {person?.answersWithin && <span>{answerTimeTexts[person.answersWithin]}</span>}
-          {person?.soldCount ? <span>{texts.sold({ count: person.soldCount })}</span> : null}
-          {person?.rating && <span>{shareText(person.rating)}</span>}
+          {profile?.answersWithin && <span>{answerTimeTexts[profile.answersWithin]}</span>}
+          {profile?.soldCount ? <span>{texts.sold({ count: profile.soldCount })}</span> : null}
+          {profile?.rating && <span>{shareText(profile.rating)}</span>}
         </p>
       </div>
     </div>

@@ -24,18 +24,18 @@ describe('the status dialog', () => {
   });
 
   it('saves the chosen status, says so and closes', async () => {
-    const { person, calls, onClose } = openDialog({ status: 200, body: {} });
-    await person.click(radio('Sold'));
-    await person.click(screen.getByRole('button', { name: 'Update Status' }));
+    const { user, calls, onClose } = openDialog({ status: 200, body: {} });
+    await user.click(radio('Sold'));
+    await user.click(screen.getByRole('button', { name: 'Update Status' }));
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(calls.map(({ body }) => body)).toEqual([{ status: 'sold' }]);
     expect(toasts()).toEqual([['Status updated', 'Your listing is now marked as sold.']]);
   });
 
   it('stays open when the server refuses, and says so', async () => {
-    const { person, onClose } = openDialog({ status: 500, body: { message: 'Down' } });
-    await person.click(radio('Pending'));
-    await person.click(screen.getByRole('button', { name: 'Update Status' }));
+    const { user, onClose } = openDialog({ status: 500, body: { message: 'Down' } });
+    await user.click(radio('Pending'));
+    await user.click(screen.getByRole('button', { name: 'Update Status' }));
     await waitFor(() => expect(toasts()).toEqual([['Error', 'Failed to update listing status. Please try again.']]));
     expect(onClose).not.toHaveBeenCalled();
     expect(radio('Pending').checked).toBe(true);

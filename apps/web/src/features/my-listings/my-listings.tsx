@@ -48,7 +48,7 @@ export function MyListings({ user, statisticsOf }: MyListingsProps) {
       )}
       {data?.some(isPublic) && (
         <p className="mt-6">
-          <Link to={paths.person(user.id)} className="inline-block py-2.5 text-14 text-primary hover:underline">
+          <Link to={paths.seller(user.id)} className="inline-block py-2.5 text-14 text-primary hover:underline">
             {texts.seeYourPage}
           </Link>
         </p>

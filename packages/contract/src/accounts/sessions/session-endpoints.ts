@@ -7,7 +7,7 @@ import { RunningSession } from './session-schemas.ts';
 
 export const showSessions = endpoint({
   name: 'showSessions',
-  summary: 'Where the person is signed in: device, network, last seen',
+  summary: 'Where the user is signed in: device, network, last seen',
   method: 'GET',
   path: '/api/account/sessions',
   access: 'signedIn',

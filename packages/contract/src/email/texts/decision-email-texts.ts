@@ -5,7 +5,7 @@ export const decisionEmailTexts = defineTexts('email/decisions', {
   reason: 'The reason, in the words of the moderator:\n{reason}',
   rules: 'What may be offered here, and how we treat each other: {url}',
   mistake: 'If you think that this is a mistake, please write to us. A person will read it: {url}',
-  person: {
+  user: {
     subject: '[{brand}] About your account',
     told: 'a user reported you to us, and one of our moderators has looked at your page and your listings.',
     outcome: 'Nothing was taken away from you. Please keep to our rules, and put right what is wrong: {url}',

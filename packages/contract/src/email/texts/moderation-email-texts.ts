@@ -59,7 +59,7 @@ export const moderationEmailTexts = defineTexts('email/moderation', {
   reported: {
     subject: '[{brand}] Your report',
     subjectAbout: '[{brand}] Your report: {title}',
-    person: 'thank you for your report about a person. One of our moderators has looked at it.',
+    user: 'thank you for your report about a person. One of our moderators has looked at it.',
     listing: 'thank you for your report about "{title}". One of our moderators has looked at it.',
     conversation:
       'thank you for your report about a conversation about "{title}". One of our moderators has looked at it.',

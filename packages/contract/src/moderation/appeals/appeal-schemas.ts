@@ -33,7 +33,7 @@ export type OwnAppeal = z.infer<typeof OwnAppeal>;
 
 export const Appeal = z.object({
   id: Id,
-  person: z.object({ id: Id, fullName: z.string() }),
+  user: z.object({ id: Id, fullName: z.string() }),
   words: z.string(),
   createdAt: Moment,
   suspendedAt: Moment,

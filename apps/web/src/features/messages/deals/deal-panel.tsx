@@ -162,7 +162,7 @@ export default function DealPanel({ userId, subject, conversationKey, lastEventI
             isBusy={isPending}
             onClose={close}
             onChosen={(days) => {
-              const body = { listingId: listing.id, personId: otherUser.id, days };
+              const body = { listingId: listing.id, otherUserId: otherUser.id, days };
               mutate((api) => api.call(reserveListing, { body }), { onSettled: close });
             }}
           />
@@ -180,7 +180,7 @@ export default function DealPanel({ userId, subject, conversationKey, lastEventI
             userId={userId}
             conversationKey={conversationKey}
             listing={{ ...data.listing, id: listing.id }}
-            personId={otherUser.id}
+            otherUserId={otherUser.id}
             onClose={close}
           />
         )}
