@@ -8,6 +8,7 @@ import type { ConditionOf, RuleCondition, WritingCheck } from '@chowk/contract/c
 import { contentRuleTexts } from '@chowk/contract/content-rules/content-rule-texts';
 import { refs } from '@chowk/contract/languages/text-ref';
 import { invalid, Refusal } from '../http/errors.ts';
+import { type Likeness, likenessOf } from './likeness.rules.ts';
 import {
   type AnalysedText,
   analyseText,
@@ -102,6 +103,14 @@ function pairsOf(found: readonly Match[], others: readonly Match[]): string[] {
   ];
 }
 
+/** Several rules may ask with different percentages. */
+const likenesses = new WeakMap<AnalysedText, Likeness>();
+function readOnce(text: AnalysedText): Likeness {
+  const known = likenesses.get(text) ?? likenessOf(text);
+  likenesses.set(text, known);
+  return known;
+}
+
 export function compileCondition(condition: RuleCondition): CompiledCondition {
   switch (condition.kind) {
     case 'words':
@@ -124,6 +133,14 @@ export function compileCondition(condition: RuleCondition): CompiledCondition {
         price !== null && price > 1 && similarPrice !== null && price < (similarPrice * condition.percent) / 100;
       return { lists: [], meets: (facts) => (isFarBelow(facts) ? nothingFound : null) };
     }
+    case 'likeness':
+      return {
+        lists: [],
+        meets({ text }) {
+          const { percent, words } = readOnce(text);
+          return percent < condition.percent ? null : { found: words.join(' … '), all: words };
+        },
+      };
   }
 }
 
@@ -218,8 +235,8 @@ export function assertNarrow(
 }
 
 function countOrdinary(condition: RuleCondition): Counted {
-  if (condition.kind !== 'words') return { met: 0, checked: 0 };
-  const set = ruleSetOf({ ...condition, categories: [] });
+  if (condition.kind !== 'words' && condition.kind !== 'likeness') return { met: 0, checked: 0 };
+  const set = ruleSetOf(condition.kind === 'words' ? { ...condition, categories: [] } : condition);
   const isMet = (text: string) => findHits(set, { ...emptyFacts, text: analyseText(text), category: null }).length > 0;
   return { met: ordinaryTexts.filter(isMet).length, checked: ordinaryTexts.length };
 }
