@@ -1,5 +1,4 @@
 // The HTTP server without routes: parsers, cookies, request ids, timeouts, error handling.
-
 import { requestTexts } from '@chowk/contract/http/request-texts';
 import { refs } from '@chowk/contract/languages/text-ref';
 import { photoLimits } from '@chowk/contract/limits';
