@@ -43,7 +43,7 @@ import { createNotifications, renewalRoutes } from './notifications/index.ts';
 import { phoneNumberRoutes } from './phone-numbers/index.ts';
 import { createGeocoder, geocodingRoutes } from './places/index.ts';
 import { createPush, pushRoutes } from './push/index.ts';
-import { ratingRoutes } from './ratings/index.ts';
+import { askForRatings, ratingRoutes } from './ratings/index.ts';
 import { createReportFiling, reportRoutes } from './reports/index.ts';
 import {
   chooseForSearch,
@@ -121,6 +121,7 @@ export function createServices(parts: ServiceParts) {
       ...{ database, mailQueue, push, now, findPlaceMap },
       rounds: [
         { job: 'send saved search emails', everyMs: 15_000, work: (signal) => notifySavedSearches(alerts, signal) },
+        { job: 'ask for ratings', everyMs: 300_000, work: (signal) => askForRatings(alerts, signal) },
         { job: 'compile saved searches', everyMs: 3_600_000, work: (signal) => recompileSearches(alerts, signal) },
         { job: 'clean saved searches', everyMs: 3_600_000, work: () => cleanSavedSearches(alerts) },
       ],

@@ -270,6 +270,15 @@ describe('Names on tiles', () => {
     expect(namesOf({ highway: 'primary', name: 'SAS Nagar' }, known)?.en).toBe('SAS Nagar');
   });
 
+  it.each([
+    ['Himalaya Marg', 'हिमालय मार्ग', 'ਹਿਮਾਲਿਆ ਮਾਰਗ'],
+    ['Sector 38 West', 'सेक्टर 38 वेस्ट', 'ਸੈਕਟਰ 38 ਵੈਸਟ'],
+    ['Dera Bassi Road', 'डेरा बस्सी रोड', 'ਡੇਰਾ ਬੱਸੀ ਰੋਡ'],
+    ['Garden of Fragrance', 'Garden of Fragrance', 'Garden of Fragrance'],
+  ])('of roads word by word: %s', (name, hi, pa) => {
+    expect(namesOf({ highway: 'primary', name })).toMatchObject({ en: name, hi, pa });
+  });
+
   it('are escaped', async () => {
     const svg = await svgOf('en', '13440');
     expect(svg).toContain('Lane &amp; &lt;b&gt;One&lt;/b&gt;');
