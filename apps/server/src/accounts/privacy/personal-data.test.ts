@@ -109,8 +109,8 @@ describe('POST /api/users/{id}/export', () => {
     expect(data.messages.received).toMatchObject([{ userName: other.user.fullName, content: 'It is.' }]);
     expect(data.blockedUsers).toMatchObject([{ userId: other.user.id, fullName: other.user.fullName }]);
     expect(data.reports).toMatchObject([
-      { listingId, otherUserId: other.user.id, email: null, ...words },
-      { listingId, otherUserId: null, email: 'elsewhere@town.example', ...words },
+      { listingId, userId: other.user.id, email: null, ...words },
+      { listingId, userId: null, email: 'elsewhere@town.example', ...words },
     ]);
     expect(data.emails.map(({ subject }) => subject)).toContain('[Chowk] Other: A question');
     expect(data.emails).toHaveLength(3);

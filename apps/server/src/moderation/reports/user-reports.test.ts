@@ -66,7 +66,7 @@ describe('POST /api/users/{id}/report', () => {
       params: { id: buyer.user.id },
       body: { password: testPassword },
     });
-    expect(body).toMatchObject({ reports: [{ listingId: null, otherUserId: seller.user.id, ...words }] });
+    expect(body).toMatchObject({ reports: [{ listingId: null, userId: seller.user.id, ...words }] });
   });
 });
 
