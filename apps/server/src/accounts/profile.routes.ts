@@ -76,10 +76,8 @@ export function profileRoutes({
     return { status: 200, body: presentUser(user) };
   };
 
-  /**
-   * Where emails are delivered, a new address takes effect once it is verified. Otherwise an account could be moved to a stranger's
-   * address, taken over by the stranger's reset, and taken back by the undo link of the first address.
-   */
+  /** Where emails are delivered, a new address takes effect once it is verified. Otherwise an account could be moved to
+   * a stranger's address, taken over by the stranger's reset, and taken back by the undo link of the first address. */
   function needsVerification(before: UserEmailRow): boolean {
     return config.requireVerifiedEmail || config.smtpUrl !== null || before.email_address === null;
   }

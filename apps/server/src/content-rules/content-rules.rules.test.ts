@@ -152,11 +152,13 @@ describe('other conditions', () => {
   });
 
   const upi: RuleCondition = { kind: 'contact', finds: ['upi'] };
+  const together = words(['daily income'], { together: ['ask here', 'whatsapp'] });
   const spellings = (found: string) =>
     Array.from(found.slice(0, 10), (_, at) => found.slice(0, at) + found.slice(at).toUpperCase()).join(', ');
   it.each<[string, RuleCondition, string, string]>([
     ['words', words(['pay first', 'scan qr']), 'Pay first.', 'Pay first. Scan QR!'],
     ['words', words(['pay first', 'scan qr']), spellings('pay first'), `${spellings('pay first')}. Scan QR!`],
+    ['companions', together, 'Daily income. Ask here.', 'Daily income. Ask here. WhatsApp me!'],
     ['a payment address', upi, 'To one@okaxis', 'To one@okaxis or two@ybl'],
     ['a payment address', upi, spellings('one@okaxis'), `${spellings('one@okaxis')} or two@ybl`],
     ['a payment address', upi, 'To one@okaxis', 'To one@okaxis or someone@okaxis'],

@@ -88,14 +88,19 @@ function compileWords(condition: ConditionOf<'words'>): CompiledCondition {
       const found = exceptAllowed(matches.get(phrases), matches.get(allowed));
       const others = exceptAllowed(matches.get(together), matches.get(allowed));
       const isAlone = condition.together.length === 0;
-      const all = found.flatMap((match) => {
-        const other = isAlone ? null : findBesides(match, others);
-        if (isAlone) return match.written;
-        return other ? `${match.written} … ${other.written}` : [];
-      });
+      const all = isAlone ? found.map(({ written }) => written) : pairsOf(found, others);
       return all[0] === undefined ? null : { found: all[0], all };
     },
   };
+}
+
+/** Each word and each companion once, so that one added later is no released pair; every pair would be 60 times as many. */
+function pairsOf(found: readonly Match[], others: readonly Match[]): string[] {
+  const pair = (match?: Match, other?: Match) => (match && other ? [`${match.written} … ${other.written}`] : []);
+  return [
+    ...found.flatMap((match) => pair(match, findBesides(match, others))),
+    ...others.flatMap((other) => pair(findBesides(other, found), other)),
+  ];
 }
 
 /** Several rules may ask with different percentages. */

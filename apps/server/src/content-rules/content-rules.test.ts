@@ -94,8 +94,11 @@ describe('a held listing', () => {
         params: { id: report?.id ?? '' },
         body: { decision, reason: 'Scam', listingUpdatedAt: report?.listing?.updatedAt },
       });
-    for (const decision of ['dismiss', 'warn'] as const)
+    for (const decision of ['dismiss', 'warn'] as const) {
       expect(await decide(decision)).toMatchObject({ status: 409, body: { message: moderationTexts.listingChanged } });
+      const unsaid = { params: { id: seen?.id ?? '' }, body: { decision, reason: 'Scam' } };
+      expect((await moderator.call(decideReport, unsaid)).status).toBe(400);
+    }
     expect([await open(server.visitor(), id), (await waiting()).length]).toEqual([404, 1]);
     const hits = server.database.selectFrom('content_rule_hits').select('id').where('released_at', 'is not', null);
     expect(await hits.execute()).toEqual([]);

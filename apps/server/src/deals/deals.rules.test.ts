@@ -169,6 +169,8 @@ describe('a meeting', () => {
     expect(refusal(() => rules.mayAnswer(buyer, meeting, 'accept', now))).toBe(dealTexts.notOpen);
     expect(refusal(() => rules.mayAnswer(seller, { ...meeting, at: now }, 'accept', now))).toBe(dealTexts.meetingPast);
     expect(rules.mayAnswer(buyer, { ...meeting, state: 'accepted' }, 'cancel', now)).toBe('cancelled');
+    const passed = { ...meeting, state: 'accepted', at: now } as const;
+    expect(refusal(() => rules.mayAnswer(buyer, passed, 'cancel', now))).toBe(dealTexts.notOpen);
   });
 });
 

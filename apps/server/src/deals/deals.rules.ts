@@ -183,7 +183,8 @@ export function mayPropose(
 export function mayAnswer(caller: Caller, meeting: MeetingFacts, action: MeetingAction, now: Date): MeetingState {
   const isMaker = (roleIn(caller, meeting) === 'buyer') === meeting.is_by_buyer;
   if (!meetingActionsOf(meeting.state, isMaker).includes(action)) throw conflict(refs(dealTexts).notOpen);
-  if (action === 'accept' && meeting.at <= now) throw conflict(refs(dealTexts).meetingPast);
+  // A meeting that has passed opens ratings: a cancellation afterwards would close them to the other one.
+  if (meeting.at <= now) throw conflict(action === 'accept' ? refs(dealTexts).meetingPast : refs(dealTexts).notOpen);
   return meetingMoves[action].to;
 }
 

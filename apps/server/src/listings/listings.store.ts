@@ -31,10 +31,8 @@ type ListingFor = InferResult<ReturnType<typeof buildFindListingFor>>[number];
 const [anyListing, anyUser] = ['any listing', 'any user'];
 let findListingForStatement: CompiledQuery | null = null;
 
-/**
- * In one query: with `is_favorite` of the viewer, and the phone number for its owner. Built once, and planned once by each
- * connection: both took longer than the query itself.
- */
+/** In one query: with `is_favorite` of the viewer, and the phone number for its owner. Built once, and planned once by
+ * each connection: both took longer than the query itself. */
 export async function findListingFor(database: Database, id: string, userId: string | null) {
   findListingForStatement ??= buildFindListingFor(database, anyListing, anyUser).compile();
   const parameters = findListingForStatement.parameters.map((each) => (each === anyListing ? id : userId));

@@ -59,10 +59,9 @@ type LikeListing = {
 const LIKE_RADIUS_KM = 20;
 const MAX_LIKE_WORDS = 4;
 
-/**
- * A search for listings like one that is sold or gone: its category, the area around it, and the words of its title that name
- * goods. Other words could identify the seller, and few listings would repeat them. The position is rounded to about a kilometre.
- */
+/** A search for listings like one that is sold or gone: its category, the area around it, and the words of its title
+ * that name goods. Other words could identify the seller, and few listings would repeat them. The position is rounded
+ * to about a kilometre. */
 export function searchLike(listing: LikeListing, isGoodsWord: (word: string) => boolean) {
   const { title, category, subcategory, latitude, longitude } = listing;
   const [head = ''] = title.split(/[,;:|([]|\s[-–—]\s/);

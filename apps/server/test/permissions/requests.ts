@@ -231,7 +231,10 @@ export const requests = {
   removeRating: ({ thing }) => ({ params: { id: thing.ratingId }, body: { reason: 'An insult.' } }),
 
   showReports: ask,
-  decideReport: ({ thing }) => ({ params: { id: thing.reportId }, body: { decision: 'dismiss' } }),
+  decideReport: ({ thing }) => ({
+    params: { id: thing.reportId },
+    body: { decision: 'warn', reason: 'Not your photo.' },
+  }),
   restoreListing: ({ thing }) => ({ params: { id: thing.removalId } }),
   suspendUser: ({ thing }) => ({ params: { id: thing.reportId }, body: { reason: 'Asks buyers for money.' } }),
   showHeldGroups: ask,

@@ -2,11 +2,9 @@
 // What is written by hand for each field is keyed by these names, so that a field left out does not compile.
 import { defineTexts } from '../languages/define-texts.ts';
 
-/**
- * - `text`: must be there. `optional`: text that may be left out, null in answers.
+/** - `text`: must be there. `optional`: text that may be left out, null in answers.
  * - `amount`: rupees; a form carries them as text. `degrees`: the position; 0 if unknown.
- * - `choice`: one of a few, or nothing.
- */
+ * - `choice`: one of a few, or nothing. */
 export type FieldKind = 'text' | 'optional' | 'amount' | 'degrees' | 'choice';
 
 /** A field whose value is one of a few, each with what users read for it. From its row follow the control in the form,

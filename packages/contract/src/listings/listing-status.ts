@@ -14,10 +14,9 @@ export function readStatusWord(word: (typeof ownerStatusWords)[number]): OwnerSt
   return word === 'active' ? 'available' : word;
 }
 
-/**
- * Who sees a listing that its owner did not delete. All but `public` are hidden from others: `pending` until the seller's email is
- * verified, `held` until a moderator has looked at it, `removed` by a moderator, `suspended` with its seller.
- */
+/** Who sees a listing that its owner did not delete. All but `public` are hidden from others: `pending` until the
+ * seller's email is verified, `held` until a moderator has looked at it, `removed` by a moderator, `suspended` with its
+ * seller. */
 export const visibilities = ['public', 'pending', 'held', 'removed', 'suspended'] as const;
 export type Visibility = (typeof visibilities)[number];
 

@@ -162,7 +162,8 @@ export const ModeratorText = z.nullish(
 
 export const DecisionRequest = z.object({
   decision: z.enum(moderationDecisions, refs(moderationTexts).decision),
-  /** `updatedAt` of the reported listing as the moderator saw it: what was changed since is neither published nor dismissed. */
+  /** `updatedAt` of the reported listing as the moderator saw it: what was changed since is neither published nor dismissed.
+   * Required for both; a report about a user needs none. */
   listingUpdatedAt: z.optional(Moment),
   /** Sent to the user who is warned or whose listing is removed; required for both. */
   reason: ModeratorText,

@@ -63,10 +63,8 @@ export type EmailVerification = ReturnType<typeof createEmailVerification>;
 export function createEmailVerification({ mailQueue, config, pendingContent, now }: Parts) {
   const { tokenSecret } = config;
 
-  /**
-   * Where another account has the address, or a suspended one had it, the email says that instead. The response to the request is
-   * always the same.
-   */
+  /** Where another account has the address, or a suspended one had it, the email says that instead. The response to the
+   * request is always the same. */
   async function sendLink(transaction: Transacting, user: Requester, { email, network }: LinkRequest): Promise<void> {
     if (!(await allowVerificationEmail(transaction, tokenSecret, { email, network, userId: user.id }))) return;
     // Also where no new link follows: an older link that still works would reveal that the address has an account.

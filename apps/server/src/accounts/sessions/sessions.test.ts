@@ -5,8 +5,10 @@ import { DAY_MS } from '@chowk/contract/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client, SignedInClient } from '../../../test/client.ts';
 import { startTestServer, type TestServer, testPassword } from '../../../test/harness.ts';
+import { inTransaction } from '../../database/database.ts';
 import { createMailQueue } from '../../email/index.ts';
 import { createAccessTokens } from './session-tokens.ts';
+import { touchSessions } from './sessions.store.ts';
 import { createSessions } from './sessions.ts';
 
 let server: TestServer;
@@ -52,6 +54,34 @@ describe('GET /api/account/me', () => {
 
   it('requires a session', async () => {
     expect(await server.visitor().call(showMe)).toMatchObject({ status: 401, body: { type: 'unauthorized' } });
+  });
+
+  // One batch notes that several sessions were seen: waiting for the row of one would keep all their requests waiting.
+  it('waits for no other session that is being changed', async () => {
+    const [changed, other] = [await server.addUser(), await server.addUser()];
+    const now = server.clock.now();
+    const sessionOf = async ({ user }: SignedInClient) => {
+      const own = server.database.selectFrom('sessions').select('id').where('user_id', '=', user.id);
+      return (await own.executeTakeFirstOrThrow()).id;
+    };
+    const ids = [await sessionOf(changed), await sessionOf(other)];
+    await server.database.updateTable('sessions').set({ last_seen_at: null }).where('id', 'in', ids).execute();
+    await inTransaction(server.database, async (transaction) => {
+      await transaction
+        .selectFrom('sessions')
+        .select('id')
+        .where('id', '=', ids[0] ?? '')
+        .forUpdate()
+        .execute();
+      await touchSessions(server.database, ids, now, now);
+    });
+    const seen = server.database.selectFrom('sessions').select(['id', 'last_seen_at']).where('id', 'in', ids);
+    expect(new Map((await seen.execute()).map(({ id, last_seen_at }) => [id, last_seen_at]))).toEqual(
+      new Map([
+        [ids[0], null],
+        [ids[1], now],
+      ]),
+    );
   });
 
   it('refuses a changed token', async () => {

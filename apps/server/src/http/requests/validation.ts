@@ -102,7 +102,8 @@ function ownValue(given: readonly unknown[], stated: unknown, isRepeatedOwn: boo
 function readState(header: string | string[] | undefined): Record<string, unknown> {
   if (typeof header !== 'string' || header.length > textLimits.sessionStateBytes) return {};
   try {
-    const state: unknown = JSON.parse(header);
+    // Values are compared as text: one with a `toString` of its own has none.
+    const state: unknown = JSON.parse(header, (name, value: unknown) => (name === 'toString' ? undefined : value));
     return state !== null && typeof state === 'object' ? { ...state } : {};
   } catch {
     return {};

@@ -28,10 +28,9 @@ export type ServerBroadcast = {
   stop(): Promise<void>;
 };
 
-/**
- * Notifies after the commit: commits that notify are serialized, one disk flush at a time. Positions that arrive while a notice
- * is sent go into the next one. Failed notices are retried; those lost with a server are found by the checks every five seconds.
- */
+/** Notifies after the commit: commits that notify are serialized, one disk flush at a time. Positions that arrive while
+ * a notice is sent go into the next one. Failed notices are retried; those lost with a server are found by the checks
+ * every five seconds. */
 export function createServerBroadcast(
   database: Database,
   { onReached, onOpen, onProblem }: BroadcastListeners,

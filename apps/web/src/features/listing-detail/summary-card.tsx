@@ -25,6 +25,7 @@ import { BadgeCheck, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { sellerQuery } from '../../data/listings/seller-queries.ts';
+import { HiddenNotice, isPublic } from '../../domain/listings/hidden-listing.tsx';
 import { expiryClass, ListingPrice } from '../../domain/listings/listing-price.tsx';
 import { paths } from '../../platform/addresses/paths.ts';
 import { useNow } from '../../platform/page/page-context.tsx';
@@ -46,10 +47,10 @@ export function SummaryCard({ listing, mainAction, ownerAction }: SummaryCardPro
   return (
     <div className="flex flex-col gap-3 lg:rounded-card lg:bg-surface lg:p-6">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <p className="min-w-0 font-bold font-heading text-[min(1.75rem,11vw)] leading-tight tabular md:text-36">
+        <p className="min-w-0 font-bold font-price text-[min(1.75rem,11vw)] leading-tight tabular md:text-36">
           <ListingPrice listing={listing} />
         </p>
-        <StatusBadges listing={listing} />
+        {isPublic(listing) && <StatusBadges listing={listing} />}
       </div>
       <h1 dir="auto" className="font-heading font-semibold text-22">
         {listing.title}
@@ -58,15 +59,13 @@ export function SummaryCard({ listing, mainAction, ownerAction }: SummaryCardPro
         <p className="flex items-start gap-1.5 text-quiet">
           <MapPin className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
           <span className="min-w-0">
-            {placeLine(listing.location)}
-            <span className="inline-block whitespace-pre-wrap">
-              {' '}
-              · {relativeTime(new Date(listing.createdAt), now)}
-            </span>
+            {/* The dot ends the first line where two are needed. */}
+            {placeLine(listing.location)} ·{' '}
+            <span className="inline-block">{relativeTime(new Date(listing.createdAt), now)}</span>
           </span>
         </p>
         <HistoryLines listing={listing} />
-        <ExpiryLine listing={listing} />
+        {isPublic(listing) ? <ExpiryLine listing={listing} /> : <HiddenNotice listing={listing} />}
         <SoldLine listing={listing} />
       </div>
       {/* On a phone the main action is in the bottom bar. */}
@@ -74,7 +73,7 @@ export function SummaryCard({ listing, mainAction, ownerAction }: SummaryCardPro
       {!listing.viewer.isOwner && <OfferButton listing={listing} />}
       <CallSeller listing={listing} />
       <ListingActions listing={listing} ownerAction={ownerAction} />
-      <Seller seller={listing.seller} hasPage={!listing.awaitsConfirmation && !listing.awaitsReview} />
+      <Seller seller={listing.seller} hasPage={isPublic(listing)} />
     </div>
   );
 }
@@ -146,7 +145,9 @@ function ExpiryLine({ listing }: StateProps) {
 }
 
 function HistoryLines({ listing }: { readonly listing: ListingDetail }) {
-  const { reservedUntil, priceBefore, onSaleSince, soldInDays } = listing;
+  const { reservedUntil, priceBefore, soldInDays } = listing;
+  const hasExpired = isExpired(new Date(listing.expiresAt), useNow());
+  const onSaleSince = hasExpired ? undefined : listing.onSaleSince;
   const isListedAgain = onSaleSince !== undefined && onSaleSince < listing.createdAt;
   return (
     <>

@@ -10,9 +10,10 @@ export const decisionEmailTexts = defineTexts('email/decisions', {
     told: 'a user reported you to us, and one of our moderators has looked at your page and your listings.',
     outcome: 'Nothing was taken away from you. Please keep to our rules, and put right what is wrong: {url}',
   },
+  // Not every listing that a moderator decides about was reported: a rule may have held it.
   removed: {
     subject: '[{brand}] Your listing was removed: {title}',
-    told: 'your listing "{title}" was reported, and one of our moderators has looked at it and removed it.',
+    told: 'one of our moderators has looked at your listing "{title}" and removed it.',
     outcome: 'It is no longer shown to anybody. Your account and your other listings are as they were.',
   },
   conversation: {
@@ -22,8 +23,8 @@ export const decisionEmailTexts = defineTexts('email/decisions', {
   },
   listing: {
     subject: '[{brand}] Please look at your listing: {title}',
-    told: 'your listing "{title}" was reported, and one of our moderators has looked at it.',
-    outcome: 'It is still shown. Please put right what is wrong with it: {url}',
+    told: 'one of our moderators has looked at your listing "{title}".',
+    outcome: 'Others can see it. Please put right what is wrong with it: {url}',
   },
 });
 
