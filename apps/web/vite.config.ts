@@ -135,11 +135,10 @@ export default defineConfig(({ command }) => ({
           polyfill: false,
           resolveDependencies: (own, files) => {
             const isStyled = files.some((file) => file.endsWith('.css'));
-            const others = files.filter(
-              (file) => file !== own && !/\/(rolldown-runtime|vendor|entry\.client)-/.test(file),
+            // A chunk is requested together with its imports; with style sheets, it runs after them.
+            return files.filter(
+              (file) => !/\/(rolldown-runtime|vendor|entry\.client)-/.test(file) && (isStyled || file !== own),
             );
-            // A chunk is requested together with its imports; with style sheets it runs after them, and is preloaded too.
-            return isStyled ? [...others, own] : others;
           },
         },
         rolldownOptions: {
