@@ -71,7 +71,7 @@ export async function startModerationServer(options?: Parameters<typeof startTes
 }
 
 /** Of the listing that the report is about, as a moderator who has just looked at it knows it. */
-export async function findReportedUpdate(database: Database, reportId: string): Promise<string | undefined> {
+async function findReportedUpdate(database: Database, reportId: string): Promise<string | undefined> {
   const listing = await database
     .selectFrom('reports')
     .innerJoin('listings', 'listings.id', 'reports.listing_id')

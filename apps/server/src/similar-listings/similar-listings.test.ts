@@ -170,7 +170,8 @@ describe('Similar listings', () => {
           (await plantListing(server.database, { user_id: leaver.user.id, ...scooter, visibility })).id,
       ),
     );
-    const left = await leaver.call(deleteAccount, { params: { id: leaver.user.id }, body: { password: testPassword } });
+    const { id: userId, email } = leaver.user;
+    const left = await leaver.call(deleteAccount, { params: { id: userId }, body: { email, password: testPassword } });
     expect(left.status).toBe(200);
     for (const id of ids) {
       expect((await buyer.call(showSimilarListings, { params: { id } })).status).toBe(404);
