@@ -43,7 +43,12 @@ type FirstMap = { readonly ms: number; readonly kilobytes: number };
 async function measureFirstMap(address: string): Promise<FirstMap> {
   const browser = await chromium.launch({ args: browserArgs, executablePath: await findBrowser() });
   try {
-    const page = await browser.newPage({ viewport: { width: 375, height: 740 } });
+    // With a position: a refusal would load and show a toast too.
+    const page = await browser.newPage({
+      viewport: { width: 375, height: 740 },
+      geolocation: { latitude: 30.7333, longitude: 76.7794 },
+      permissions: ['geolocation'],
+    });
     await page.goto(`${address}/?category=all`, { waitUntil: 'networkidle' });
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Network.enable');

@@ -95,7 +95,7 @@ const tapNotification = (context: BrowserContext) =>
     const isReal = notification instanceof Notification;
     const press = isReal
       ? new scope.NotificationEvent('notificationclick', { notification })
-      : Object.assign(new ExtendableEvent('notificationclick'), { notification, action: '' });
+      : Object.assign(new scope.ExtendableEvent('notificationclick'), { notification, action: '' });
     scope.dispatchEvent(press);
     return address;
   });
@@ -215,5 +215,6 @@ test.describe('a push notification', { tag: '@whole' }, () => {
 type ServiceWorkerScope = EventTarget & {
   readonly registration: ServiceWorkerRegistration;
   readonly clients: { openWindow: (url: string) => Promise<unknown> };
+  readonly ExtendableEvent: new (type: string) => Event;
   readonly NotificationEvent: new (type: string, init: { notification: Notification | undefined }) => Event;
 };

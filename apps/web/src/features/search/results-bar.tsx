@@ -129,7 +129,7 @@ function SortSelect({ view }: { readonly view: HomeView }) {
         aria-label={texts.sortBy}
         defaultValue={chosen}
         onChange={(event) => choose(event.target.value)}
-        className="min-w-0 flex-1 sm:w-46 sm:flex-none"
+        className="min-w-0 flex-1 sm:w-50 sm:flex-none"
       >
         {view.search && <option value={BEST_MATCH}>{searchTexts.bestMatch}</option>}
         {offered.map((order) => (

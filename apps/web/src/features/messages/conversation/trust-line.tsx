@@ -19,5 +19,5 @@ export default function TrustLine({ otherUserId }: { readonly otherUserId: strin
     ...(soldCount ? [texts.sold({ count: soldCount })] : []),
     ...(rating ? [shareText(rating)] : []),
   ];
-  return <p className="truncate text-13 text-quiet">{parts.join(' · ')}</p>;
+  return <p className="line-clamp-2 text-13 text-quiet">{parts.join(' · ')}</p>;
 }
