@@ -370,7 +370,7 @@ describe('a search that finds many', () => {
       compiler: { ...compiler, findSince: () => new Promise<string[]>(() => {}) },
       timeoutMs: 20,
     });
-    const call = { client: student.user, request: { raw: null, ip: '127.0.0.1' } };
+    const call = { caller: student.user, request: { raw: null, ip: '127.0.0.1' } };
     expect(await show(call as unknown as Parameters<typeof show>[0])).toMatchObject({ body: [{ newCount: 0 }] });
   });
 

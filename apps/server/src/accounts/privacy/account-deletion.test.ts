@@ -145,7 +145,7 @@ describe('DELETE /api/users/{id}', () => {
       },
       ...{
         google_subject: null,
-        role: 'user',
+        role: 'person',
         shows_sold: true,
         hours: null,
         phone: null,
