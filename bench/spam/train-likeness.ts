@@ -1,5 +1,11 @@
 // Trains the weights of `likeness.rules.ts` on labelled texts and listings of the demo town: logistic regression with AdaGrad.
-import { LIKENESS_BUCKETS, LIKENESS_STEP, likenessBuckets, textOf } from '../../apps/server/src/content-rules/index.ts';
+import {
+  LIKENESS_BUCKETS,
+  LIKENESS_STEP,
+  likenessBuckets,
+  likenessNorm,
+  textOf,
+} from '../../apps/server/src/content-rules/index.ts';
 import type { LabelledText } from './labelled-texts.ts';
 
 type Example = Pick<LabelledText, 'title' | 'description'> & { readonly isSpam: boolean };
@@ -19,7 +25,7 @@ export function trainLikeness(examples: readonly Example[]): Int8Array {
   let [bias, biasSquares] = [0, 1e-8];
   for (let epoch = 0; epoch < EPOCHS; epoch++)
     for (const { buckets, isSpam } of read) {
-      const norm = 1 / Math.sqrt(buckets.length);
+      const norm = likenessNorm(buckets);
       const score = buckets.reduce((sum, bucket) => sum + (weights[bucket] ?? 0) * norm, bias);
       const error = (1 / (1 + Math.exp(-score)) - (isSpam ? 1 : 0)) * (isSpam ? spamWeight : 1);
       biasSquares += error * error;

@@ -96,7 +96,7 @@ describe('likeness to known scams', () => {
   const likeness: RuleCondition = { kind: 'likeness', percent: 80 };
   const isAlike = (text: string) => meet(likeness, text) !== undefined;
   it.each([
-    'Send the amount from your phone and the parcel of our unit reaches your house, balance after delivery',
+    'Send half of the amount by PhonePe and the parcel of our unit reaches your house, balance after delivery',
     'पहले पैसे जमा करें, फिर कंपनी का काम घर पर मिलेगा, रोज की कमाई पक्की, मोबाइल से',
     'pehle paise jama karo fir company ka kaam ghar par milega, roz ki kamai pakki, mobile se',
     'ਪਹਿਲਾਂ ਪੈਸੇ ਜਮ੍ਹਾਂ ਕਰੋ ਫਿਰ ਕੰਪਨੀ ਦਾ ਕੰਮ ਘਰ ਮਿਲੇਗਾ, ਰੋਜ਼ ਦੀ ਕਮਾਈ ਪੱਕੀ, ਮੋਬਾਈਲ ਤੋਂ',

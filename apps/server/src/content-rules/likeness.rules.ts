@@ -12,6 +12,10 @@ export const LIKENESS_STEP = 1 / 32;
 export const likenessFile = new URL('./likeness-weights.bin', import.meta.url);
 const readWeights = loadWeights(likenessFile);
 
+/** A text of 25 words has about 120 features: a shorter one weighs less than its words would, since one of them could decide alone. */
+const PRIOR = 120;
+export const likenessNorm = (buckets: readonly number[]) => 1 / Math.sqrt(buckets.length + PRIOR);
+
 /** Fewer words say too little. */
 const MIN_WORDS = 8;
 const PART_LETTERS = 4;
@@ -83,7 +87,7 @@ export function likenessOf(text: AnalysedText, weights = readWeights()): Likenes
   const [bias = 0] = weights;
   const weigh = (buckets: readonly number[]) => buckets.reduce((sum, bucket) => sum + (weights[bucket + 1] ?? 0), 0);
   const buckets = likenessBuckets(text);
-  const score = LIKENESS_STEP * (bias + weigh(buckets) / Math.sqrt(buckets.length));
+  const score = LIKENESS_STEP * (bias + weigh(buckets) * likenessNorm(buckets));
   const byWord = new Map(tokens.map(({ word, from, to }) => [word, plain.slice(from, to)]));
   const words = [...byWord]
     .map(([word, written]) => ({ written, weight: weigh(wordBuckets(readable(word))) }))
