@@ -33,9 +33,9 @@ describe('the status dialog', () => {
   });
 
   it('names the status as this kind of listing does', async () => {
-    const { person } = openDialog({ status: 200, body: {} }, { ...listing, category: 'property', subcategory: 'rent' });
-    await person.click(radio('Rented'));
-    await person.click(screen.getByRole('button', { name: 'Update Status' }));
+    const { user } = openDialog({ status: 200, body: {} }, { ...listing, category: 'property', subcategory: 'rent' });
+    await user.click(radio('Rented'));
+    await user.click(screen.getByRole('button', { name: 'Update Status' }));
     await waitFor(() => expect(toasts()).toEqual([['Status updated', 'Your listing is now marked as rented.']]));
   });
 
