@@ -27,10 +27,8 @@ export async function readWords(database: Database, texts: readonly string[]): P
 export type WordLookup = { readonly words: readonly Word[]; readonly others: readonly string[] };
 export type FoundWords = { readonly used: string[]; readonly alike: Word[]; readonly completions: string[] };
 
-/**
- * For each text: which of the words and the other texts listings use; words that sound alike; and words that start with the last
- * one, up to one more than `MAX_PREFIX_WORDS`. One statement for all texts: eight of their own took twice the time in PostgreSQL.
- */
+/** For each text: which of the words and the other texts listings use; words that sound alike; and words that start with the last
+ * one, up to one more than `MAX_PREFIX_WORDS`. One statement for all texts: six of their own took twice the time in PostgreSQL. */
 export async function lookUpWords(database: Database, texts: readonly WordLookup[]): Promise<FoundWords[]> {
   if (texts.length === 0) return [];
   const given = texts.map(({ words, others }) => {
