@@ -1,6 +1,7 @@
-// The most expensive requests that one address can send without signing in.
+// The most expensive requests that one address can send: without signing in, and as a script that saves searches.
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { sharePicturePath } from '@chowk/contract/listings/share-files';
+import { saveSearch } from '@chowk/contract/saved-searches/saved-search-endpoints';
 import { showMapPins } from '@chowk/contract/search/map-endpoints';
 import {
   searchListings,
@@ -12,6 +13,8 @@ import type { Answer, Connection } from '../connection.ts';
 
 export type Target = {
   readonly headers: Readonly<Record<string, string>>;
+  /** Headers of an account at the same address. */
+  readonly account: Readonly<Record<string, string>>;
   readonly listings: readonly Pick<Listing, 'id' | 'updatedAt' | 'expiresAt' | 'status'>[];
 };
 
@@ -58,6 +61,8 @@ const kinds = {
     category: 'pets',
     location: around,
   })),
+  'saved searches of one account': (connection, at, { account }) =>
+    connection.post(saveSearch.path, account, JSON.stringify({ search: { query: 'cot', maxPrice: 1000 + at } })),
   'home with a parameter of its own': get((at) => `/?x=${at}`),
   'pages that must be rendered': get((at) => `/?category=all&minPrice=${at}`),
   'pages with a thousand cards': get((at) => `/?category=all&shown=1000&minPrice=${at % 1000}`),

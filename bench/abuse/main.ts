@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { csrfHeader } from '@chowk/contract/http/csrf';
 import { showCsrfToken } from '@chowk/contract/http/csrf-endpoints';
 import { searchListings } from '@chowk/contract/search/search-endpoints';
+import { type Pair, plantPairs } from '../messages/users.ts';
 import { startProduct } from '../product.ts';
 import { describeRun } from '../search/report.ts';
 import type { AttackOrder, AttackOutcome } from './attacker.ts';
@@ -32,7 +33,7 @@ const say = (line: string) => process.stderr.write(`${line}\n`);
 
 type Row = { readonly name: string; readonly attack: AttackOutcome | null; readonly visit: Visit };
 
-async function prepareTarget(address: string, from: string): Promise<Target> {
+async function prepareTarget(address: string, from: string, authorization: string): Promise<Target> {
   const asked = { 'x-forwarded-for': from };
   const first = await fetch(`${address}${showCsrfToken.path}`, { headers: asked });
   const { Token } = (await first.json()) as { Token: string };
@@ -46,6 +47,7 @@ async function prepareTarget(address: string, from: string): Promise<Target> {
   const listings = (await found.json()) as Target['listings'];
   return {
     headers,
+    account: { ...headers, authorization },
     listings: listings.map(({ id, updatedAt, expiresAt, status }) => ({ id, updatedAt, expiresAt, status })),
   };
 }
@@ -99,11 +101,13 @@ function tabulate(rows: readonly Row[]): string {
   return [head, head.map(() => '---'), ...cells].map((line) => `| ${line.join(' | ')} |`).join('\n');
 }
 
-const product = await startProduct({ SEED: 'demo', TRUST_PROXY: '1' });
+const secret = crypto.randomUUID() + crypto.randomUUID();
+const product = await startProduct({ SEED: 'demo', TRUST_PROXY: '1', TOKEN_SECRET: secret });
 const rows: Row[] = [];
 try {
-  const target = await prepareTarget(product.address, attackerAddress);
-  const own = await prepareTarget(product.address, bystanderAddress);
+  const [{ asker: script, owner: other }] = (await plantPairs(product.dataDir, secret, 1)) as [Pair];
+  const target = await prepareTarget(product.address, attackerAddress, script.authorization);
+  const own = await prepareTarget(product.address, bystanderAddress, other.authorization);
   const visitNow = () => visit(product.address, bystanderAddress, own, seconds);
   await visit(product.address, bystanderAddress, own, 5);
   rows.push({ name: 'none', attack: null, visit: await visitNow() });

@@ -231,6 +231,8 @@ async function run(): Promise<boolean> {
     const { rows: goods } = await sql<{ id: string }>`
       select listings.id from listings join listing_photos on listing_id = listings.id order by id`.execute(database);
     const pick = () => goods[chance.whole(goods.length)]?.id as string;
+    // A run before ended with a second without the queue.
+    await sql`alter table listings enable trigger listings_enqueue_new`.execute(database);
     const matcher = await startMatcher(url, patient);
     for (let at = 0; at < WARM_UP; at++) {
       const id = newId();

@@ -35,10 +35,13 @@ export async function plantSavedSearches({ database, compiler, queries, count, c
     if (compiled && !compiled.isBroad) templates.push(compiled);
   }
   say(`${templates.length} of them are not broad; planting ${count} …`);
+  // Their triggers fill columns that servers of the release before need.
+  await sql`set session_replication_role = 'origin'`.execute(database);
   await sql`
     insert into users (id, username, email_address, full_name, location, created_at)
     select id, id, id || '@town.example', 'Searcher', 'Mohali', now()
     from (select gen_random_uuid() as id from generate_series(1, ${USERS})) as made`.execute(database);
+  await sql`set session_replication_role = 'replica'`.execute(database);
   for (const index of ['saved_search_keys_match', 'saved_search_keys_search']) {
     await sql`drop index ${sql.ref(index)}`.execute(database);
   }

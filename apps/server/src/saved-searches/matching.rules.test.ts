@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { boxAround } from '../search/index.ts';
-import { ANYWHERE, anchorOf, cellsOfArea, grids } from './matching.rules.ts';
+import { ANYWHERE, anchorOf, announcingSearches, cellsOfArea, grids } from './matching.rules.ts';
 
 const alone = (text: string) => [{ text }];
 
@@ -17,6 +17,25 @@ describe('the anchor', () => {
     ['nothing without clauses', [], ['']],
   ])('is %s', (_, clauses, expected) => {
     expect(anchorOf(clauses, shareOf)).toEqual(expected);
+  });
+});
+
+describe('the search that announces a listing', () => {
+  const search = (id: string, user_id: string, frequency: 'instant' | 'daily' | 'never', day: number) => ({
+    ...{ id, user_id, frequency, created_at: new Date(Date.UTC(2026, 0, day)) },
+  });
+  it('is one of each user: at once rather than daily, then the oldest', () => {
+    const searches = [
+      search('a', 'one', 'daily', 1),
+      search('b', 'one', 'instant', 3),
+      search('c', 'one', 'instant', 2),
+      search('d', 'other', 'never', 1),
+      search('e', 'other', 'daily', 2),
+      search('f', 'third', 'never', 1),
+      search('h', 'fourth', 'instant', 1),
+      search('g', 'fourth', 'instant', 1),
+    ];
+    expect([...announcingSearches(searches)].sort()).toEqual(['c', 'e', 'g']);
   });
 });
 

@@ -2,6 +2,7 @@
 import type { DetailName } from '@chowk/contract/listings/details/detail-fields';
 import { comparableNumber, type Details } from '@chowk/contract/listings/details/detail-values';
 import { type ChoiceName, choiceNames } from '@chowk/contract/listings/listing-fields';
+import type { AlertFrequency } from '@chowk/contract/saved-searches/saved-search-limits';
 import type { Alternative, Box, StandingSearch } from '../search/index.ts';
 
 export type ShareOf = (lexeme: string) => number | null;
@@ -119,6 +120,28 @@ function isInRange(
 function isInBox({ latitude, longitude }: ConditionFacts, { south, north, spans }: Box): boolean {
   if (latitude < south || latitude > north) return false;
   return spans.some(({ west, east }) => longitude >= west && longitude <= east);
+}
+
+type AnnouncedSearch = {
+  readonly id: string;
+  readonly user_id: string;
+  readonly frequency: AlertFrequency;
+  readonly created_at: Date;
+};
+
+/** Of each user's searches the one that tells of the listing: at once rather than daily, then the oldest. */
+export function announcingSearches(searches: readonly AnnouncedSearch[]): ReadonlySet<string> {
+  const comesBefore = (one: AnnouncedSearch, other: AnnouncedSearch) =>
+    Number(one.frequency !== 'instant') - Number(other.frequency !== 'instant') ||
+    one.created_at.getTime() - other.created_at.getTime() ||
+    (one.id < other.id ? -1 : 1);
+  const first = new Map<string, AnnouncedSearch>();
+  for (const search of searches) {
+    if (search.frequency === 'never') continue;
+    const before = first.get(search.user_id);
+    if (!before || comesBefore(search, before) < 0) first.set(search.user_id, search);
+  }
+  return new Set([...first.values()].map(({ id }) => id));
 }
 
 type PriceRange = { readonly price_min: string | null; readonly price_max: string | null };

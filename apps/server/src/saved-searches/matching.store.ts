@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database, Transacting } from '../database/database.ts';
 import { prepared } from '../database/prepared-statements.ts';
 import { EARTH_RADIUS } from '../search/index.ts';
-import { ANYWHERE, type ConditionFacts, type Conditions, grids } from './matching.rules.ts';
+import { ANYWHERE, announcingSearches, type ConditionFacts, type Conditions, grids } from './matching.rules.ts';
 
 export type ListingFacts = ConditionFacts & {
   readonly id: string;
@@ -166,13 +166,14 @@ export type NewAlert = Pick<MatchedSearch, 'id' | 'user_id' | 'frequency' | 'cre
 };
 
 /** One of a user's searches announces the listing, unless one did before. Not between users of whom one has blocked the other.
- * Reads the searches again: those deleted meanwhile get no alert. */
+ * Alerts about a search that is deleted meanwhile are never read, and the clean-up deletes them. */
 export async function insertAlerts(
   transaction: Transacting,
   { id: listingId, user_id: sellerId }: ListingFacts,
   alerts: readonly NewAlert[],
   now: Date,
 ): Promise<void> {
+  const announcing = announcingSearches(alerts);
   const column = <Key extends keyof NewAlert>(key: Key) => alerts.map((alert) => alert[key]);
   await sql`
     insert ${prepared} into saved_search_alerts
@@ -180,21 +181,17 @@ export async function insertAlerts(
     select id, ${listingId}, user_id, ${now}, price_before, is_first, case when is_first then ${now}::timestamptz end
     from (
       select alert.id, alert.user_id, alert.price_before,
-        alert.frequency <> 'never'
-          and row_number() over (partition by alert.user_id
-            order by alert.frequency = 'never', alert.frequency <> 'instant', alert.created_at, alert.id) = 1
-          and not exists (
-            select from saved_search_alerts as earlier
-            where earlier.user_id = alert.user_id and earlier.listing_id = ${listingId} and earlier.is_announced
-          ) as is_first
-      from unnest(${column('id')}::uuid[], ${column('user_id')}::uuid[], ${column('frequency')}::text[],
-          ${column('created_at')}::timestamptz[], ${column('priceBefore')}::numeric[])
-        as alert (id, user_id, frequency, created_at, price_before)
-      where exists (select from saved_searches where saved_searches.id = alert.id)
-        and not exists (
-          select from blocked_people
-          where (blocker_id, blocked_id) in ((alert.user_id, ${sellerId}::uuid), (${sellerId}::uuid, alert.user_id))
-        )
+        alert.announces and not exists (
+          select from saved_search_alerts as earlier
+          where earlier.user_id = alert.user_id and earlier.listing_id = ${listingId} and earlier.is_announced
+        ) as is_first
+      from unnest(${column('id')}::uuid[], ${column('user_id')}::uuid[], ${column('priceBefore')}::numeric[],
+          ${alerts.map(({ id }) => announcing.has(id))}::boolean[])
+        as alert (id, user_id, price_before, announces)
+      where not exists (
+        select from blocked_people
+        where (blocker_id, blocked_id) in ((alert.user_id, ${sellerId}::uuid), (${sellerId}::uuid, alert.user_id))
+      )
     ) as alerts
     on conflict (search_id, listing_id) do nothing`.execute(transaction);
 }

@@ -105,9 +105,9 @@ export function createEmptyResultSuggester({ database, reader, now, timeoutMs, l
     const { words, terms } = await reader.read(database, request.query);
     // Words that listings use are spelt right: a filter hides the listings.
     if (words.length === 0 || (await isAnyOnSale(lookback, terms, now()))) return null;
-    const [near, { alike }] = await Promise.all([
+    const [near, [{ alike } = { alike: [] }]] = await Promise.all([
       findWordsSpeltLike(database, words, MIN_LENGTH_FOR_TWO_TYPOS),
-      lookUpWords(database, words, []),
+      lookUpWords(database, [{ words, others: [] }]),
     ]);
     for (const query of otherSpellings(words, [...near, ...alike])) {
       const found = await count({ ...request, query });

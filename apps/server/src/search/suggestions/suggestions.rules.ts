@@ -30,55 +30,75 @@ const ENOUGH_THINGS = 3;
 
 const wordsIn = (title: string) => title.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
+/** The words of titles. `texts` are the word and its pairs with the next word, each with the number of titles that have it. */
+export type TitleWords = ReadonlyMap<string, { readonly folded: string; readonly texts: ReadonlyMap<string, number> }>;
+
+/** Folding 2,000 titles takes longer than the rest of a suggestion, so the newest are indexed once a minute. */
+export function indexTitles(titles: readonly string[]): TitleWords {
+  const index = new Map<string, { folded: string; texts: Map<string, number> }>();
+  for (const title of titles) {
+    const words = wordsIn(title.toLowerCase());
+    const counted = new Set<string>();
+    const count = (word: string, text: string) => {
+      if (counted.has(text)) return;
+      counted.add(text);
+      const own = index.get(word) ?? { folded: foldWord(word), texts: new Map<string, number>() };
+      index.set(word, own);
+      own.texts.set(text, (own.texts.get(text) ?? 0) + 1);
+    };
+    for (const [at, word] of words.entries()) {
+      count(word, word);
+      const next = words[at + 1];
+      if (next && next.length > 2) count(word, `${word} ${next}`);
+    }
+  }
+  return index;
+}
+
 /** The most frequent first; pairs only if two titles have them. The words before the last one stay; the last word as
  * typed comes last. */
 export function completionsFrom(
-  titles: readonly string[],
+  titles: TitleWords,
   query: string,
   typed: Word,
   meant: Term,
   { isSmall, isMisspelt, isThing, isKnown }: WordChecks = {},
 ): string[] {
-  // The watt of 'samsung wa' is a unit, and no thing.
-  const startsLikeTyped = (word: string) => foldWord(word).startsWith(typed.word) && !isMeasure(foldWord(word));
-  const texts = [...meant.exact, ...meant.meant, ...meant.near].flat().map(({ text }) => text);
+  const texts = [...meant.exact, ...meant.meant, ...meant.near]
+    .flat()
+    .map(({ text }) => text)
+    .filter((text) => text.length > 2);
   const isTyped = (text: string) => foldWord(text) === typed.word;
-  const means = (word: string) =>
-    !isOfAnotherScript(typed.word, foldWord(word)) &&
-    texts.some((text) => text.length > 2 && foldWord(word).startsWith(text));
-  const counts = countWords(titles, startsLikeTyped);
-  const found = counts.size > 0 || isKnown ? counts : countWords(titles, means);
+  const countsOf = (isWanted: (folded: string) => boolean) =>
+    new Map([...titles.values()].flatMap((own) => (isWanted(own.folded) ? [...own.texts] : [])));
+  // The watt of 'samsung wa' is a unit, and no thing.
+  const counts = countsOf((folded) => folded.startsWith(typed.word) && !isMeasure(folded));
+  const means = (folded: string) =>
+    texts.some((text) => folded.startsWith(text)) && !isOfAnotherScript(typed.word, folded);
+  const found = counts.size > 0 || isKnown ? counts : countsOf(means);
   const before = query.trim().split(/\s+/).slice(0, -1).join(' ').toLowerCase();
   const typedBefore = new Set(wordsIn(before).map(foldWord));
   const isNamed = (text: string) => isThing?.(foldWord(text)) === true;
   const hasEnough = [...found.keys()].filter(isNamed).length >= ENOUGH_THINGS;
-  return [...found]
+  const ordered = [...found]
     .filter(([text, count]) => count > 1 || !hasEnough || isNamed(text))
     .filter(([text, count]) => !typedBefore.has(foldWord(text)) && (count > 1 || !text.includes(' ')))
-    .filter(([text]) => !text.split(' ').some((word, at) => (at > 0 && isSmall?.(word)) || isMisspelt?.(word)))
+    .map(([text, count]) => ({ text, count, isTyped: isTyped(text), isNamed: isNamed(text.split(' ')[0] ?? '') }))
     .sort(
-      ([one, many], [other, more]) =>
-        Number(isTyped(one)) - Number(isTyped(other)) ||
-        Number(isNamed(other.split(' ')[0] ?? '')) - Number(isNamed(one.split(' ')[0] ?? '')) ||
-        more - many ||
-        one.localeCompare(other),
-    )
-    .slice(0, MAX_COMPLETIONS)
-    .map(([text]) => (before ? `${before} ${text}` : text));
-}
-
-function countWords(titles: readonly string[], isWanted: (word: string) => boolean): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const title of titles) {
-    const words = wordsIn(title.toLowerCase());
-    const own = words.flatMap((word, at) => {
-      if (!isWanted(word)) return [];
-      const next = words[at + 1];
-      return next && next.length > 2 ? [word, `${word} ${next}`] : [word];
-    });
-    for (const text of new Set(own)) counts.set(text, (counts.get(text) ?? 0) + 1);
+      (one, other) =>
+        Number(one.isTyped) - Number(other.isTyped) ||
+        Number(other.isNamed) - Number(one.isNamed) ||
+        other.count - one.count ||
+        one.text.localeCompare(other.text),
+    );
+  // A check of spelling takes as long as hundreds of comparisons: only until there are enough.
+  const completions: string[] = [];
+  for (const { text } of ordered) {
+    if (completions.length === MAX_COMPLETIONS) break;
+    if (text.split(' ').some((word, at) => (at > 0 && isSmall?.(word)) || isMisspelt?.(word))) continue;
+    completions.push(before ? `${before} ${text}` : text);
   }
-  return counts;
+  return completions;
 }
 
 export type CategoryRef = {

@@ -5,6 +5,7 @@ import type { Lookback } from '../retrieval/lookback.ts';
 import { type MatchQuery, matches } from '../retrieval/matching.store.ts';
 import { noFilters } from '../search.rules.ts';
 import { allTermsQuery, type Term } from '../understanding/lexemes.rules.ts';
+import { indexTitles, type TitleWords } from './suggestions.rules.ts';
 
 /** 2,000 listings hold a frequent prefix often enough to rank its completions. */
 const MAX_SCANNED = 2000;
@@ -34,10 +35,10 @@ export async function readPrices(
 }
 
 export async function findTitles(
-  { database, lookback, newestTitles }: Parts & { readonly newestTitles: () => Promise<readonly string[]> },
+  { database, lookback, newestTitles }: Parts & { readonly newestTitles: () => Promise<TitleWords> },
   terms: readonly Term[],
   now: Date,
-): Promise<readonly string[]> {
+): Promise<TitleWords> {
   const query: MatchQuery = { filters: noFilters, terms, now };
   const hasPrefix = terms.some(({ exact, meant, near }) =>
     [exact, meant, near].flat(2).some(({ isPrefix }) => isPrefix),
@@ -52,13 +53,13 @@ export async function findTitles(
   const narrowed = await lookback.narrow(query, MAX_TITLES);
   // The index does not know which words are in the title: only so many candidates are checked.
   const found = await readTitles(database, sql`${matches(narrowed)} limit ${MAX_SCANNED}`, terms);
-  if (found.length > 0 || !narrowed.since) return found;
+  if (found.size > 0 || !narrowed.since) return found;
   return readTitles(database, sql`${matches(query)} limit ${MAX_SCANNED}`, terms);
 }
 
-async function readTitles(database: Database, where: RawBuilder<unknown>, terms: readonly Term[]): Promise<string[]> {
+async function readTitles(database: Database, where: RawBuilder<unknown>, terms: readonly Term[]): Promise<TitleWords> {
   const { rows } = await sql<{ title: string }>`
     select title from (select listings.title, listings.words from listings where ${where}) as looked_through
     where ts_match_vq(words, ${allTermsQuery(terms, 'AC')}::tsquery) limit ${MAX_TITLES}`.execute(database);
-  return rows.map(({ title }) => title);
+  return indexTitles(rows.map(({ title }) => title));
 }

@@ -9,6 +9,7 @@ import {
   beforeUnder,
   completeUnit,
   completionsFrom,
+  indexTitles,
   pricesToOffer,
   splitNumberedPlace,
   withoutPlurals,
@@ -173,14 +174,16 @@ describe('completions', () => {
   it('are of the typed script, and no units', () => {
     const naukri = { word: 'naukri', stem: 'naukri', sound: '' };
     const meant = { exact: [], meant: [[{ text: 'ਨੌਕਰੀ' }]], near: [] };
-    expect(completionsFrom(['ਪੱਕੀ ਨੌਕਰੀ'], 'naukri', naukri, meant)).toEqual([]);
+    expect(completionsFrom(indexTitles(['ਪੱਕੀ ਨੌਕਰੀ']), 'naukri', naukri, meant)).toEqual([]);
     const typed = { word: 'wat', stem: 'wat', sound: '' };
-    expect(completionsFrom(['Speaker 40 watt'], 'wat', typed, { exact: [], meant: [], near: [] })).toEqual([]);
+    expect(completionsFrom(indexTitles(['Speaker 40 watt']), 'wat', typed, { exact: [], meant: [], near: [] })).toEqual(
+      [],
+    );
   });
 
   it('leave out small words and misspellings', () => {
     const titles = ['Bed with storage', 'Bed with mattress', 'Bedd for kids', 'Bed sheet', 'Bed sheet'];
-    expect(completionsFrom(titles, 'be', word, { exact: [], meant: [], near: [] }, checks)).toEqual([
+    expect(completionsFrom(indexTitles(titles), 'be', word, { exact: [], meant: [], near: [] }, checks)).toEqual([
       'bed',
       'bed sheet',
     ]);

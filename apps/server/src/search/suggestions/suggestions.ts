@@ -12,7 +12,7 @@ import type { MatchQuery } from '../retrieval/matching.store.ts';
 import { noFilters } from '../search.rules.ts';
 import { quoteCategories, type Term, type Word } from '../understanding/lexemes.rules.ts';
 import { isMeasure } from '../understanding/prices.rules.ts';
-import type { QueryReader } from '../understanding/query-reader.ts';
+import type { QueryReader, Reading } from '../understanding/query-reader.ts';
 import type { Language } from '../understanding/terms.rules.ts';
 import {
   beforeUnder,
@@ -20,12 +20,14 @@ import {
   categoriesNamed,
   completeUnit,
   completionsFrom,
+  indexTitles,
   isWorthCompleting,
   MAX_COMPLETIONS,
   pricesToOffer,
   splitNumberedPlace,
   splitPlaceAlone,
   splitUnfinishedPlace,
+  type TitleWords,
   withoutPlurals,
 } from './suggestions.rules.ts';
 import { findTitles, readNewestTitles, readPrices } from './suggestions.store.ts';
@@ -43,7 +45,35 @@ const MAX_COUNTED = 8;
 const NEAR_METRES = 5000;
 
 type CountedQuery = Pick<MatchQuery, 'filters' | 'terms'>;
-type Counted = { readonly key: string; readonly text: string; readonly read: () => Promise<CountedQuery> };
+type Counted = {
+  readonly key: string;
+  /** Empty for a whole category. */
+  readonly text: string;
+  queryOf(reading: Reading | null): CountedQuery;
+};
+
+function queryOfText(reading: Reading | null): CountedQuery {
+  const { terms = [], price, place } = reading ?? {};
+  const near = terms.length === 0 ? place?.place : null;
+  const circle = near ? { lat: near.lat, lng: near.lng, metres: NEAR_METRES } : null;
+  return {
+    filters: {
+      ...noFilters,
+      minPrice: price?.minPrice ?? null,
+      maxPrice: price?.maxPrice ?? null,
+      ...(circle ? { circle, boxes: [boxAround(circle)] } : {}),
+    },
+    terms,
+  };
+}
+
+const queryInCategory =
+  ({ category, subcategory }: CategoryRef) =>
+  (reading: Reading | null): CountedQuery => ({
+    filters: { ...noFilters, category, subcategory },
+    terms: reading?.terms ?? [],
+  });
+
 type Parts = {
   readonly database: Database;
   readonly reader: QueryReader;
@@ -56,10 +86,10 @@ const keyOf = ({ category, subcategory, query }: CategoryRef) => `${category}/${
 const SAMPLE_MS = 60_000;
 
 /** The newest titles, read once a minute: a prefix that many words share costs the same in a market of any size. */
-function createTitleSample(database: Database, now: () => Date): () => Promise<readonly string[]> {
-  const cache = new LRUCache<'newest', Promise<string[]>>({ max: 1, ...ttlBy(now, SAMPLE_MS) });
+function createTitleSample(database: Database, now: () => Date): () => Promise<TitleWords> {
+  const cache = new LRUCache<'newest', Promise<TitleWords>>({ max: 1, ...ttlBy(now, SAMPLE_MS) });
   return () => {
-    const reading = cache.get('newest') ?? readNewestTitles(database, now());
+    const reading = cache.get('newest') ?? readNewestTitles(database, now()).then(indexTitles);
     cache.set('newest', reading, { noUpdateTTL: true });
     reading.catch(() => cache.delete('newest'));
     return reading;
@@ -72,11 +102,13 @@ export function createSuggester({ database, reader, now, lookback }: Parts) {
 
   async function countEach(asked: readonly Counted[]): Promise<number[]> {
     const unknown = asked.filter(({ key }) => !isAboveCap.get(key));
-    await reader.fold(
+    const worded = unknown.filter(({ text }) => text !== '');
+    const read = await reader.readAll(
       database,
-      unknown.map(({ text }) => text),
+      worded.map(({ text }) => text),
     );
-    const queries = await Promise.all(unknown.map(({ read }) => read()));
+    const readings = new Map(worded.map((each, at) => [each, read[at]]));
+    const queries = unknown.map((each) => each.queryOf(readings.get(each) ?? null));
     const counts = await lookback.countRoughly(
       queries.map((each) => ({ ...each, now: now() })),
       CACHED_FROM,
@@ -84,26 +116,6 @@ export function createSuggester({ database, reader, now, lookback }: Parts) {
     const found = new Map(unknown.map(({ key }, at) => [key, counts[at] ?? 0]));
     for (const [key, count] of found) if (count >= CACHED_FROM) isAboveCap.set(key, true);
     return asked.map(({ key }) => Math.min(cap, found.get(key) ?? cap));
-  }
-
-  async function queryOfText(text: string): Promise<CountedQuery> {
-    const { terms, price, place } = await reader.read(database, text);
-    const near = terms.length === 0 ? place?.place : null;
-    const circle = near ? { lat: near.lat, lng: near.lng, metres: NEAR_METRES } : null;
-    return {
-      filters: {
-        ...noFilters,
-        minPrice: price?.minPrice ?? null,
-        maxPrice: price?.maxPrice ?? null,
-        ...(circle ? { circle, boxes: [boxAround(circle)] } : {}),
-      },
-      terms,
-    };
-  }
-
-  async function queryOfCategory({ category, subcategory, query }: CategoryRef): Promise<CountedQuery> {
-    const terms = query === null ? [] : (await reader.read(database, query)).terms;
-    return { filters: { ...noFilters, category, subcategory }, terms };
   }
 
   async function completePlace(query: string): Promise<string[]> {
@@ -144,7 +156,7 @@ export function createSuggester({ database, reader, now, lookback }: Parts) {
     const lastTyped = foldWord(query.trim().split(/\s+/).at(-1) ?? '');
     const isBetween = offerWords.has(lastTyped) && words.at(-1)?.word !== lastTyped;
     const isFree = isWorthy && special.length === 0 && !isBetween;
-    const titles = isFree ? await findTitles({ database, lookback, newestTitles }, terms, now()) : [];
+    const titles = isFree ? await findTitles({ database, lookback, newestTitles }, terms, now()) : null;
     const typed = words.at(-1) as Word;
     const listed = (isFree ? lexicon.startingWith(typed.word, MAX_COMPLETIONS) : []).filter((text) => !isMeasure(text));
     const isMisspelt = misspellingIn(language);
@@ -154,7 +166,7 @@ export function createSuggester({ database, reader, now, lookback }: Parts) {
       isThing: lexicon.isThing,
       isKnown: listed.some((text) => foldWord(text) !== typed.word),
     };
-    const texts = isFree ? completionsFrom(titles, query, typed, terms.at(-1) as Term, checks) : [];
+    const texts = titles ? completionsFrom(titles, query, typed, terms.at(-1) as Term, checks) : [];
     const before = query.trim().split(/\s+/).slice(0, -1).join(' ').toLowerCase();
     const more = [...phrases, ...listed.map((text) => (before ? `${before} ${text}` : text))].slice(
       0,
@@ -167,11 +179,11 @@ export function createSuggester({ database, reader, now, lookback }: Parts) {
     const all = withoutPlurals([...special, ...texts, ...more]).slice(0, MAX_COUNTED);
     const completions = [...all.filter((text) => !isTyped(text)), ...all.filter(isTyped)];
     const counts = await countEach([
-      ...completions.map((text) => ({ key: text, text, read: () => queryOfText(text) })),
+      ...completions.map((text) => ({ key: text, text, queryOf: queryOfText })),
       ...named.map((category) => ({
         key: keyOf(category),
         text: category.query ?? '',
-        read: () => queryOfCategory(category),
+        queryOf: queryInCategory(category),
       })),
     ]);
     const counted = completions.map((text, at) => ({ text, count: counts[at] ?? 0 }));

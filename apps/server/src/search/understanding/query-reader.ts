@@ -37,7 +37,7 @@ import { isUnknown, type Language, type PlacedTerm, type TermOptions, termsOf, t
 import { type TextReading, understandText } from './understand.rules.ts';
 import { type Knowledge, loadKnowledge } from './vocabulary/knowledge.ts';
 import type { Vocabulary, VocabularyLine } from './vocabulary/vocabulary.rules.ts';
-import { findWordsSpeltLike, lookUpWords, MAX_PREFIX_WORDS, readWords } from './words.store.ts';
+import { type FoundWords, findWordsSpeltLike, lookUpWords, MAX_PREFIX_WORDS, readWords } from './words.store.ts';
 
 export type Reading = Pick<TextReading, 'price' | 'place' | 'hasContradiction'> & {
   readonly details: readonly QueryDetail[];
@@ -68,8 +68,8 @@ export type ReadOptions = {
 
 export type QueryReader = {
   read(database: Database, query: string | null | undefined, options?: ReadOptions): Promise<Reading>;
-  /** Reads the words of several queries by one statement, for `read` without options to follow. */
-  fold(database: Database, queries: readonly string[]): Promise<void>;
+  /** Several queries without options, by two statements. */
+  readAll(database: Database, queries: readonly string[]): Promise<Reading[]>;
   knowledge(database: Database): Promise<Knowledge>;
   /** Adds words to the vocabulary, in place of those added before. */
   learn(database: Database, lines: readonly VocabularyLine[]): Promise<void>;
@@ -144,53 +144,68 @@ export function createQueryReader(): QueryReader {
     return loading;
   }
 
-  async function foldAll(database: Database, inputs: readonly Input[]): Promise<void> {
+  async function foldAll(database: Database, inputs: readonly Input[]): Promise<Folded[]> {
     const known = await knowledge(database);
+    const keys = inputs.map(keyOf);
+    const texts = new Map(keys.map((key) => [key, foldedTexts.get(key)]));
     const unread = inputs
-      .filter((input) => input.query !== '' && !foldedTexts.has(keyOf(input)))
-      .map((input) => ({ input, ...textsToFold(input, known) }));
-    if (unread.length === 0) return;
-    const words = await readWords(
-      database,
-      unread.flatMap(({ texts }) => texts),
-    );
+      .filter((_, at) => !texts.get(keys[at] as string))
+      .map((input) => ({ key: keyOf(input), ...textsToFold(input, known) }));
+    const pieces = unread.flatMap((each) => each.texts);
+    const words = pieces.length === 0 ? [] : await readWords(database, pieces);
     let at = 0;
-    for (const { input, text, texts } of unread) {
-      foldedTexts.set(keyOf(input), folded(text, words.slice(at, at + texts.length)));
-      at += texts.length;
+    for (const { key, text, texts: own } of unread) {
+      const read = folded(text, words.slice(at, at + own.length));
+      texts.set(key, read);
+      foldedTexts.set(key, read);
+      at += own.length;
     }
+    return keys.map((key) => texts.get(key) as Folded);
   }
 
-  async function fold(database: Database, input: Input): Promise<Folded> {
-    const cached = foldedTexts.get(keyOf(input));
-    if (cached) return cached;
-    const { text, texts } = textsToFold(input, await knowledge(database));
-    const found = folded(text, await readWords(database, texts));
-    foldedTexts.set(keyOf(input), found);
-    return found;
+  async function attemptAll(database: Database, inputs: readonly Input[]): Promise<Attempt[]> {
+    const texts = await foldAll(database, inputs);
+    const known = await knowledge(database);
+    const worded = texts.filter(({ words }) => words.length > 0);
+    const found = await lookUpWords(
+      database,
+      worded.map(({ excluded, words }) => {
+        const all = [...excluded.flatMap((each) => each.words), ...words];
+        return { words: all, others: joinedAndSplit(all) };
+      }),
+    );
+    const foundFor = new Map(worded.map((text, at) => [text, found[at]]));
+    return Promise.all(
+      texts.map(async (text, at) => {
+        const [input, own] = [inputs[at] as Input, foundFor.get(text)];
+        return own ? interpretWords(database, input, text, own) : readWithoutWords(input, text, known);
+      }),
+    );
   }
 
-  async function attempt(database: Database, input: Input): Promise<Attempt> {
-    const { literal, isTyping, within, isStanding } = input;
-    const key = keyOf(input);
-    const { text, typed, words, details, excluded, landmark } = await fold(database, input);
+  function readWithoutWords(
+    { within }: Input,
+    { text, details, excluded, landmark }: Folded,
+    known: Knowledge,
+  ): Attempt {
     const { price, place, hasContradiction } = text;
-    if (words.length === 0) {
-      const { fitting, instead } = fitDetails(details, [], within);
-      const terms = yearTerms(fitting);
-      const { language } = await knowledge(database);
-      const exclusions = excluded.map((each) => exclude(each, [], within, { language, alike: [] }));
-      const reading = { ...nothing, price, place, hasContradiction, details: fitting, terms, exclusions, landmark };
-      return { reading: { ...reading, forgive: async () => terms }, instead };
-    }
-    const [known, found] = await Promise.all([
-      knowledge(database),
-      lookUpWords(
-        database,
-        [...excluded.flatMap((each) => each.words), ...words],
-        joinedAndSplit([...excluded.flatMap((each) => each.words), ...words]),
-      ),
-    ]);
+    const { fitting, instead } = fitDetails(details, [], within);
+    const terms = yearTerms(fitting);
+    const facts = { language: known.language, alike: [] };
+    const exclusions = excluded.map((each) => exclude(each, [], within, facts));
+    const reading = { ...nothing, price, place, hasContradiction, details: fitting, terms, exclusions, landmark };
+    return { reading: { ...reading, forgive: async () => terms }, instead };
+  }
+
+  async function interpretWords(
+    database: Database,
+    input: Input,
+    { text, typed, words, details, excluded, landmark }: Folded,
+    found: FoundWords,
+  ): Promise<Attempt> {
+    const { literal, isTyping, within, isStanding } = input;
+    const { price, place, hasContradiction } = text;
+    const key = keyOf(input);
     const facts = JSON.stringify(found);
     const cached = readings.get(key);
     if (cached?.facts === facts) return cached;
@@ -200,11 +215,22 @@ export function createQueryReader(): QueryReader {
       isAsSpelt: literal.includes('spelling'),
       isStanding,
     };
-    const meaning = await interpret(database, { words, typed, details, excluded, within }, known, found, options);
+    const folded = { words, typed, details, excluded, within };
+    const meaning = await interpret(database, folded, await knowledge(database), found, options);
     const { isCacheable, instead, ...meanings } = meaning;
     const result = { reading: { price, place, hasContradiction, words, landmark, ...meanings }, instead };
     if (isCacheable) readings.set(key, { ...result, facts });
     return result;
+  }
+
+  async function attempt(database: Database, input: Input): Promise<Attempt> {
+    return (await attemptAll(database, [input]))[0] as Attempt;
+  }
+
+  async function settle(database: Database, input: Input, first: Attempt): Promise<Reading> {
+    if (!first.instead) return first.reading;
+    const second = await attempt(database, { ...input, askable: first.instead });
+    return second.instead ? (await attempt(database, { ...input, askable: [] })).reading : second.reading;
   }
 
   return {
@@ -216,18 +242,15 @@ export function createQueryReader(): QueryReader {
       foldedTexts.clear();
       readings.clear();
     },
-    fold: (database, queries) =>
-      foldAll(
-        database,
-        queries.map((query) => inputOf(query, {})),
-      ),
+    async readAll(database, queries) {
+      const inputs = queries.map((query) => inputOf(query, {}));
+      const attempts = await attemptAll(database, inputs);
+      return Promise.all(attempts.map((first, at) => settle(database, inputs[at] as Input, first)));
+    },
     async read(database, query, options = {}) {
       if (!query) return nothing;
       const input = inputOf(query, options);
-      const first = await attempt(database, input);
-      if (!first.instead) return first.reading;
-      const second = await attempt(database, { ...input, askable: first.instead });
-      return second.instead ? (await attempt(database, { ...input, askable: [] })).reading : second.reading;
+      return settle(database, input, await attempt(database, input));
     },
   };
 }
@@ -370,7 +393,7 @@ async function interpret(
     within,
   }: Pick<Folded, 'words' | 'typed' | 'details' | 'excluded'> & { readonly within: Within },
   { language, candidates, lexicon }: Knowledge,
-  { used, alike, completions }: Awaited<ReturnType<typeof lookUpWords>>,
+  { used, alike, completions }: FoundWords,
   given: TermOptions,
 ) {
   const options = { ...given, lastOfPhrase: lastOfPhrases(words, typed) };
@@ -414,14 +437,11 @@ async function interpret(
       if (unused.length === 0) return [];
       const [spelt, parts] = await Promise.all([
         findWordsSpeltLike(database, unused, MIN_GUESSED_LENGTH),
-        lookUpWords(
-          database,
-          unused,
-          unused.flatMap(({ word }) => partsOf(word)),
-        ),
+        lookUpWords(database, [{ words: unused, others: unused.flatMap(({ word }) => partsOf(word)) }]),
       ]);
-      const known = [...candidates, ...prepareCandidates([...spelt, ...parts.alike])];
-      return unused.flatMap((word) => guessTerm(word, known, new Set(parts.used), language.vocabulary) ?? []);
+      const known = [...candidates, ...prepareCandidates([...spelt, ...parts.flatMap((each) => each.alike)])];
+      const used = new Set(parts.flatMap((each) => each.used));
+      return unused.flatMap((word) => guessTerm(word, known, used, language.vocabulary) ?? []);
     },
     isCacheable: unknown.length === 0,
   };

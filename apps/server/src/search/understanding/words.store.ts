@@ -23,47 +23,46 @@ export async function readWords(database: Database, texts: readonly string[]): P
   return rows.map(({ words }) => words);
 }
 
-/** A range, which a cached plan reads from the index for any prefix; U+10FFFF sorts last. */
-function startsWith(prefix: string) {
-  return sql`known.word ~>=~ ${prefix} and known.word ~<~ ${`${prefix}\u{10ffff}`}`;
-}
+/** Words of a text, and other texts that listings may use instead: joined or split. */
+export type WordLookup = { readonly words: readonly Word[]; readonly others: readonly string[] };
+export type FoundWords = { readonly used: string[]; readonly alike: Word[]; readonly completions: string[] };
 
-type Found = { readonly used: string[]; readonly alike: Word[]; readonly completions: string[] };
-
-/** Which of the words and the other texts listings use; words that sound alike; and words that start with the last one,
- * up to one more than `MAX_PREFIX_WORDS`. The words are single values: for an array a cached plan would not know how
- * few they are. */
-export async function lookUpWords(
-  database: Database,
-  words: readonly Word[],
-  others: readonly string[],
-): Promise<Found> {
-  const typed = sql.join(
-    words.map(({ word, stem, sound }) => sql`(${word}::text, ${stem}::text, ${skeletonOf(sound)}::text)`),
-  );
-  const { rows } = await sql<Found>`
-    with ${prepared} typed (word, stem, skeleton) as (values ${typed})
-    select
+/** For each text: which of the words and the other texts listings use; words that sound alike; and words that start with the last
+ * one, up to one more than `MAX_PREFIX_WORDS`. One statement for all texts: six of their own took twice the time in PostgreSQL. */
+export async function lookUpWords(database: Database, texts: readonly WordLookup[]): Promise<FoundWords[]> {
+  if (texts.length === 0) return [];
+  const given = texts.map(({ words, others }) => {
+    const last = words.at(-1)?.word ?? '';
+    // A range, which a cached plan reads from the index for any prefix; U+10FFFF sorts last.
+    return { words: words.map(keysOf), others, from: last, to: `${last}\u{10ffff}` };
+  });
+  const { rows } = await sql<FoundWords>`
+    select ${prepared}
       array(
-        select typed.word from typed
+        select typed.word from jsonb_to_recordset(text -> 'words') as typed (word text, stem text)
         where exists (select from known_words known where known.word in (typed.word, typed.stem))
       ) || array(
-        select known.word from known_words known where known.word = any(${others}::text[])
+        select known.word from known_words known where known.word = any(array(select jsonb_array_elements_text(text -> 'others')))
       ) as used,
       array(
-        select known.word from known_words known where ${startsWith(words.at(-1)?.word ?? '')} limit ${MAX_PREFIX_WORDS + 1}
+        select known.word from known_words known
+        where known.word ~>=~ (text ->> 'from') and known.word ~<~ (text ->> 'to') limit ${MAX_PREFIX_WORDS + 1}
       ) as completions,
       array(
         select json_build_object('word', near.word, 'stem', search_stem(near.word), 'sound', near.sound)
-        from typed,
+        from jsonb_to_recordset(text -> 'words') as typed (skeleton text),
           lateral (
             select known.word, known.sound from known_words known
             where regexp_replace(known.sound, '[AEIOU_]', '', 'g') = typed.skeleton limit ${MAX_NEIGHBOURS}
           ) near
         where length(typed.skeleton) > 1
-      ) as alike`.execute(database);
-  return rows[0] ?? { used: [], alike: [], completions: [] };
+      ) as alike
+    from jsonb_array_elements(${JSON.stringify(given)}::jsonb) with ordinality as given (text, at)
+    order by at`.execute(database);
+  return rows;
 }
+
+const keysOf = ({ word, stem, sound }: Word) => ({ word, stem, skeleton: skeletonOf(sound) });
 
 /** As many words as one language has with the same first three letters. */
 const MAX_SAME_PREFIX = 2000;
