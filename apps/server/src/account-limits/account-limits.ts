@@ -25,7 +25,7 @@ type Parts = {
 export type AccountLimits = {
   /** Throws 429 where the user has reached one of these limits. Exact after `lockCounts` in the transaction that adds to them. */
   assertWithin(database: Database, userId: string, kinds: readonly LimitKind[]): Promise<void>;
-  isToNewPerson(database: Database, message: FirstMessage): Promise<boolean>;
+  isToNewReceiver(database: Database, message: FirstMessage): Promise<boolean>;
 };
 
 type FirstMessage = { readonly senderId: string; readonly receiverId: string; readonly listingId: string };
@@ -45,7 +45,7 @@ export function createAccountLimits({ config, now }: Parts): AccountLimits {
 
   return {
     assertWithin,
-    async isToNewPerson(database, { senderId, receiverId, listingId }) {
+    async isToNewReceiver(database, { senderId, receiverId, listingId }) {
       return config.rateLimits && !(await store.hasWritten(database, senderId, receiverId, listingId));
     },
   };
@@ -59,7 +59,7 @@ async function findFacts(database: Database, userId: string, now: Date): Promise
 }
 
 export function accountLimitRoutes({ database, now }: { readonly database: Database; readonly now: () => Date }) {
-  const show: Handler<typeof contract.showAccountLimits> = async ({ person: { id } }) => {
+  const show: Handler<typeof contract.showAccountLimits> = async ({ caller: { id } }) => {
     const moment = now();
     const facts = await findFacts(database, id, moment);
     const level = levelOf(facts);

@@ -49,7 +49,7 @@ export const routes: DataRouteObject[] = [
           place('', 'home', ['sell', 'messages/:conversation?']),
           place('categories', 'categories'),
           place('listing/:id', 'listing', ['photos/:photo']),
-          place('people/:id', 'person'),
+          place('people/:id', 'seller'),
           place('edit-listing/:id', 'edit-listing'),
           place('profile', 'profile'),
           place('my-listings', 'my-listings'),
