@@ -342,10 +342,12 @@ test.describe('When things go wrong', () => {
       const look = () => document.body.textContent?.includes('our fault') && localStorage.setItem('blamed', 'yes');
       new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
     });
+    // Pressed before it has come, a tile would lead to the error page as well.
+    const router = visitor.waitForResponse(/create-router/);
     await context.setOffline(false);
     await expect(headingOf(visitor)).toHaveText('Vehicles');
     expect([await blame.count(), await visitor.evaluate(() => localStorage.getItem('blamed'))]).toEqual([0, null]);
-    await untilHydrated(visitor);
+    await (await router).finished();
     await context.setOffline(true);
     await tileOf(visitor, 'Jobs').click();
     await expect(visitor.getByText('They come by themselves once you are online again.')).toBeVisible();

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { IDLE_BLOCKER, IDLE_FETCHER } from 'react-router';
 import { parseAst } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { bodiesOfReact, lightIcons } from './light-libraries.ts';
@@ -39,6 +40,9 @@ describe('the installed libraries', () => {
   it.each([
     ['dom/lib.js', /ssr\/components\.js/],
     ['router/router.js', /instrumentation\.js/],
+    ['hooks.js', /router\/router\.js/],
+    ['components.js', /router\/router\.js/],
+    ['dom/lib.js', /router\/router\.js/],
   ])('react-router imports in %s only names that router-stand-ins.ts exports', (file, replaced) => {
     const { body } = parseAst(readLibrary('react-router', inRouter(file)));
     const names = body.flatMap((node) =>
@@ -48,6 +52,10 @@ describe('the installed libraries', () => {
     );
     expect(names.length, 'react-router moved a module that light-router.ts replaces').toBeGreaterThan(0);
     expect(Object.keys(standIns)).toEqual(expect.arrayContaining(names));
+  });
+
+  it('react-router has the idle states that router-stand-ins.ts repeats', () => {
+    expect([standIns.IDLE_BLOCKER, standIns.IDLE_FETCHER]).toEqual([IDLE_BLOCKER, IDLE_FETCHER]);
   });
 
   it('lucide-react has the module that the build replaces, and icons that import it', () => {

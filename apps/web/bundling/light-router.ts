@@ -6,9 +6,9 @@ import type { Plugin } from 'vite';
 import { type Bodies, type CodeNode, lighten } from './lighten-code.ts';
 
 const ownFile = /[\\/]node_modules[\\/]react-router[\\/]dist[\\/]/;
-const replaced = /\/(ssr\/components|instrumentation)\.js$/;
+const replaced = /\/(ssr\/components|instrumentation|router\/router)\.js$/;
 /** Other importers get the originals. */
-const askers = /[\\/](dom[\\/]lib|router[\\/]router)\.js$/;
+const askers = /[\\/](hooks|components|dom[\\/]lib|router[\\/]router)\.js$/;
 const standIn = fileURLToPath(new URL('./router-stand-ins.ts', import.meta.url));
 
 const unused = "throw new Error('');";

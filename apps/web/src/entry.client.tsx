@@ -6,7 +6,6 @@ import { findTheme, type ThemeId } from '@chowk/contract/themes';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import {
-  createBrowserRouter,
   type DataRouteObject,
   matchRoutes,
   type RouteObject,
@@ -14,12 +13,14 @@ import {
   RouterProvider,
 } from 'react-router';
 import { App } from './app/app.tsx';
+import { openLateRouter } from './app/late-router.ts';
 import { enableFootLinks } from './app/page-foot-links.ts';
 import { type RouteModule, routes } from './app/routes.tsx';
-import { createBrowserParts, startSession } from './data/session/browser-session.ts';
+import { createBrowserParts, loadBrowserApi, startSession } from './data/session/browser-session.ts';
 import { basename } from './platform/addresses/paths.ts';
 import { queriesContext, readRouteErrors } from './platform/api/loader.ts';
 import { listenForCspViolations, sendCspFlagToServer } from './platform/page/csp.ts';
+import { listen } from './platform/page/listen.ts';
 import { type PageState, stateElementId, unpackQueries } from './platform/page/page-state.ts';
 import { reloadAfterUpgrade } from './platform/page/reload-once.ts';
 import { ensureStorage } from './platform/storage/ensure-storage.ts';
@@ -47,8 +48,12 @@ async function start(): Promise<void> {
   learnVillages(state.villages);
   forgetMask();
   await loadMatchedRoutes();
-  const router = createBrowserRouter(routes, {
-    basename,
+  const {
+    router,
+    findGoal: findRouterGoal,
+    load,
+  } = await openLateRouter({
+    routes,
     hydrationData: { ...state.router, errors: readRouteErrors(state.router.errors) },
     getContext: () => {
       const context = new RouterContextProvider();
@@ -57,10 +62,7 @@ async function start(): Promise<void> {
     },
   });
   pageRouter.current = router;
-  findGoal = () => {
-    const { location } = router.state.navigation;
-    return location ? router.createHref(location) : null;
-  };
+  findGoal = findRouterGoal;
   enableFootLinks();
   startTransition(() => {
     hydrateRoot(
@@ -73,6 +75,21 @@ async function start(): Promise<void> {
     );
   });
   startSession(session);
+  fetchAhead(() => [load(), loadBrowserApi()]);
+}
+
+/** As the service worker: when the first page has long been there. */
+const idleMs = 3000;
+
+/** What the first page does without, before a visitor is likely to need it. */
+function fetchAhead(fetchAll: () => Promise<unknown>[]): void {
+  const start = () => {
+    clearTimeout(timer);
+    stop();
+    void Promise.allSettled(fetchAll());
+  };
+  const stop = listen(document, ['pointerover', 'pointerdown', 'focusin', 'keydown'], start, { passive: true });
+  const timer = setTimeout(start, idleMs);
 }
 
 /** The server rendered what the address names: the page that lay under a dialog before a reload is elsewhere now. */

@@ -42,18 +42,24 @@ function giveUp(): void {
   dropPresses();
 }
 
+function runScript(src = ''): HTMLScriptElement {
+  const script = Object.assign(document.createElement('script'), { type: 'module', src, fetchPriority: 'high' });
+  document.head.append(script);
+  return script;
+}
+
 function runScripts(): void {
   const librariesFetched = preloadLibraries();
   waitForPageScripts(preloadScripts([...pageScripts, ...filesOf('entry')]));
   void Promise.all([librariesFetched, pageScriptsFetched])
     .then(() => dialogFetched)
     .then(loadFontsAndPhotos);
-  const script = document.createElement('script');
-  script.onerror = () => {
+  // The libraries start in a task of their own, and while the others are still coming.
+  runScript(libraries);
+  runScript(dataset.entry).onerror = () => {
     giveUp();
     reloadOrShowFailure();
   };
-  document.head.append(Object.assign(script, { type: 'module', src: dataset.entry, fetchPriority: 'high' }));
 }
 
 if (isSlowConnection) {

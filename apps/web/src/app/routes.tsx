@@ -1,11 +1,11 @@
 // Route table: every page, loaded on demand.
-import type { LazyRouteFunction, RouteObject } from 'react-router';
+import type { DataRouteObject, LazyRouteFunction } from 'react-router';
 import { CrashedShell, CrashPage } from '../features/shell/crash-page.tsx';
 import { PageNotFetched } from '../platform/page/reload-once.ts';
 import { Root } from './root.tsx';
 
 export type RouteModule = {
-  loader?: RouteObject['loader'];
+  loader?: DataRouteObject['loader'];
   Component: () => React.ReactNode;
   /** Loaded by the browser before the server-rendered page is hydrated. */
   prepare?: () => Promise<void>;
@@ -13,15 +13,21 @@ export type RouteModule = {
 
 const modules = import.meta.glob<RouteModule>('../routes/**/*.tsx');
 
-/** The id names the file, so that the server can preload a page's script. */
-function place(path: string, name: string): RouteObject {
+/** The id names the file, so that the server can preload a page's script. Dialogs over a page are rendered by dialog-host.tsx. */
+function place(path: string, name: string, dialogs?: readonly string[]): DataRouteObject {
   const load = modules[`../routes/${name}.tsx`];
   if (!load) throw new Error(`There is no route file ${name}.tsx`);
   const lazy = () =>
     load().then(waitForReload, (cause: unknown) => {
       throw new PageNotFetched(path, { cause });
     });
-  return { id: `src/routes/${name}.tsx`, path, lazy: lazy as LazyRouteFunction<RouteObject> };
+  const id = `src/routes/${name}.tsx`;
+  return {
+    id,
+    path,
+    lazy: lazy as LazyRouteFunction<DataRouteObject>,
+    ...(dialogs && { children: dialogs.map((dialog) => ({ id: dialog, path: dialog })) }),
+  };
 }
 
 /** The script is missing and the page is about to reload: keep the current page until then. */
@@ -29,7 +35,7 @@ function waitForReload(module: RouteModule | undefined): RouteModule | Promise<R
   return module ?? new Promise<RouteModule>(() => {});
 }
 
-export const routes: RouteObject[] = [
+export const routes: DataRouteObject[] = [
   {
     id: 'root',
     path: '/',
@@ -40,10 +46,9 @@ export const routes: RouteObject[] = [
         id: 'content',
         ErrorBoundary: CrashPage,
         children: [
-          // Dialogs over home, rendered by dialog-host.tsx.
-          { ...place('', 'home'), children: [{ path: 'sell' }, { path: 'messages/:conversation?' }] } as RouteObject,
+          place('', 'home', ['sell', 'messages/:conversation?']),
           place('categories', 'categories'),
-          { ...place('listing/:id', 'listing'), children: [{ path: 'photos/:photo' }] } as RouteObject,
+          place('listing/:id', 'listing', ['photos/:photo']),
           place('people/:id', 'seller'),
           place('edit-listing/:id', 'edit-listing'),
           place('profile', 'profile'),

@@ -90,6 +90,8 @@ async function savePage(name: string, address: string): Promise<void> {
   const html = await response.clone().text();
   await (await caches.open(name)).put(address, response);
   const files = await caches.open('files');
-  for (const file of new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css|woff2)/g)))
+  // Scripts that no page names were fetched by this one: the router, the API client.
+  const fetched = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+  for (const file of new Set([html, ...fetched].join(' ').match(/\/assets\/[\w.-]+\.(?:js|css|woff2)/g)))
     if (!(await files.match(file))) await files.add(file);
 }

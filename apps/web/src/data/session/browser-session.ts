@@ -2,12 +2,10 @@
 import { errorTexts } from '@chowk/contract/http/error-texts';
 import { sessionTimes } from '@chowk/contract/limits';
 import type { QueryClient } from '@tanstack/react-query';
-import { type Api, createApi } from '../../platform/api/api.ts';
+import type { Api } from '../../platform/api/api.ts';
+import { networkError } from '../../platform/api/api-error.ts';
+import type { createBrowserApi } from '../../platform/api/browser-api.ts';
 import { clearPersonalData, createQueryClient, refetchPerViewer } from '../../platform/api/query-client.ts';
-import { readSessionState } from '../../platform/api/session-state.ts';
-import { createBrowserTransport, sendWithSession } from '../../platform/api/transport/browser-transport.ts';
-import { createCsrfTokens } from '../../platform/api/transport/csrf.ts';
-import { limitCalls, sendRequest } from '../../platform/api/transport/send-request.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
 import { createSessionStore, type SessionParts, type SessionStore } from './session-store.ts';
 import { texts } from './session-texts.ts';
@@ -17,24 +15,33 @@ const expiredEvent = 'token-expired';
 
 export type BrowserParts = { readonly api: Api; readonly queries: QueryClient; readonly session: SessionStore };
 
+/** With the first call, or when the page has been idle: home makes none for visitors who are not signed in. */
+export const loadBrowserApi = () => import('../../platform/api/browser-api.ts');
+
 export function createBrowserParts(storage: SessionParts['storage'] = localStorage): BrowserParts {
-  const carried = {
-    sendRequest: limitCalls(sendRequest),
-    readToken: () => storage.getItem(storageKeys.token),
-    readState: () => readSessionState(),
+  let opened: Promise<ReturnType<typeof createBrowserApi>> | undefined;
+  async function open() {
+    try {
+      const module = await loadBrowserApi();
+      return module.createBrowserApi({
+        readToken: () => storage.getItem(storageKeys.token),
+        announceExpiry: () => window.dispatchEvent(new CustomEvent(expiredEvent)),
+        renewal: () => session.renewal(),
+        isLapsed: () => session.isLapsed(),
+      });
+    } catch {
+      opened = undefined;
+      throw networkError();
+    }
+  }
+  const loaded = async () => {
+    opened ??= open();
+    return (await opened).api;
   };
-  const csrf = createCsrfTokens((path) =>
-    sendWithSession({ method: 'GET', path, headers: { accept: 'application/json' } }, carried),
-  );
-  const api = createApi(
-    createBrowserTransport({
-      ...carried,
-      csrf,
-      announceExpiry: () => window.dispatchEvent(new CustomEvent(expiredEvent)),
-      renewal: () => session.renewal(),
-      isLapsed: () => session.isLapsed(),
-    }),
-  );
+  const api: Api = {
+    ask: async (...call) => (await loaded()).ask(...call),
+    call: async (...call) => (await loaded()).call(...call),
+  };
   const queries = createQueryClient(api);
   const session = createSessionStore({
     api,
@@ -45,7 +52,7 @@ export function createBrowserParts(storage: SessionParts['storage'] = localStora
     onExpired: () =>
       toast({ title: texts.sessionExpired, description: errorTexts.sessionExpired, tone: 'destructive' }),
     onUserChanged: (user) => {
-      csrf.forget();
+      opened?.then(({ forgetCsrf }) => forgetCsrf()).catch(() => {});
       if (user) refetchPerViewer(queries);
       else clearPersonalData(queries);
     },
