@@ -1,7 +1,7 @@
 // npm run bench:abuse: one address sends expensive requests on fifty connections; another visitor must not be slowed down.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
+import { chmod, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -102,7 +102,10 @@ function tabulate(rows: readonly Row[]): string {
 }
 
 const secret = crypto.randomUUID() + crypto.randomUUID();
-const product = await startProduct({ SEED: 'demo', TRUST_PROXY: '1', TOKEN_SECRET: secret });
+// PostgreSQL does not run as root: its own user must reach the folder.
+const product = await startProduct({ SEED: 'demo', TRUST_PROXY: '1', TOKEN_SECRET: secret }, (dataDir) =>
+  chmod(dataDir, 0o755),
+);
 const rows: Row[] = [];
 try {
   const [{ asker: script, owner: other }] = (await plantPairs(product.dataDir, secret, 1)) as [Pair];
