@@ -150,8 +150,10 @@ export function readHalf(half: 'tuning' | 'held-out', places: Places): GradedQue
   return [...parseGraded(readFileSync(here(`graded-${half}.txt`), 'utf8'), things), ...earlier];
 }
 
+type Later = 'second' | 'third' | 'fourth' | 'fifth' | 'fifth-held-out' | 'sixth' | 'sixth-held-out';
+
 /** Written later, without earlier queries; README.md tells which may be read. */
-export function readLater(name: 'second' | 'third' | 'fourth' | 'fifth' | 'fifth-held-out'): GradedQuery[] {
+export function readLater(name: Later): GradedQuery[] {
   const things = parseThings(readFileSync(here('things.txt'), 'utf8'));
   return parseGraded(readFileSync(here(`graded-${name}.txt`), 'utf8'), things);
 }

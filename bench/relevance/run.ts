@@ -20,6 +20,8 @@ const halves = [
   { name: 'Fourth set, read after its blind measure', mayBeRead: true, queries: readLater('fourth') },
   { name: 'Fifth set, tuning half', mayBeRead: true, queries: readLater('fifth') },
   { name: 'Fifth set, held-out half', mayBeRead: false, queries: readLater('fifth-held-out') },
+  { name: 'Sixth set, tuning half', mayBeRead: true, queries: readLater('sixth') },
+  { name: 'Sixth set, held-out half', mayBeRead: false, queries: readLater('sixth-held-out') },
 ];
 
 async function readTown(visitor: Visitor): Promise<Listing[]> {

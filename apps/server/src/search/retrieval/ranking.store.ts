@@ -87,7 +87,7 @@ function pointsOfTerm(term: Term, kind: Kind, isClose: boolean): RawBuilder<numb
     .flatMap(({ evidence, field, points }) => {
       const query = anyOf(term[evidence], weightLabels[field]);
       if (query === '') return [];
-      const isOfKind = kind.length > 0 && (term.isMake || (term.isThing && evidence !== 'exact'));
+      const isOfKind = kind.length > 0 && (term.isMake || (term.isThing && (isClose || evidence !== 'exact')));
       if (!isOfKind) return [{ query, points }];
       const share = term.isMake ? MAKE_SHARE : OTHER_KIND_SHARE;
       return [

@@ -53,6 +53,12 @@ describe('of two listings comes first', () => {
       { title: 'Rocking chair', category: 'furniture', subcategory: 'tables' },
       { title: 'Steering wheel', category: 'gaming', subcategory: 'accessories' },
     ],
+    [
+      'of close matches one of the kind, not another thing with its name in the title',
+      'room heater zzz',
+      { title: 'Split AC', category: 'home', subcategory: 'appliances' },
+      { title: 'Aquarium filter and heater', category: 'pets', subcategory: 'supplies' },
+    ],
     ['the word itself, not what means the same', 'fridge', { title: 'Fridge' }, { title: 'Refrigerator' }],
     ['what means the same, not what is near to it', 'तबला', { title: 'Tabla' }, { title: 'Table' }],
     [

@@ -1,7 +1,16 @@
 // Words written together and apart, as tables.
 import { describe, expect, it } from 'vitest';
 import { soundOf } from '../../text/sounds.rules.ts';
-import { correct, groupDigits, joinPairs, splitInTwo, splitJoined, splitLettersAndDigits } from './spelling.rules.ts';
+import {
+  basesOf,
+  correct,
+  groupDigits,
+  isSoundAlike,
+  joinPairs,
+  splitInTwo,
+  splitJoined,
+  splitLettersAndDigits,
+} from './spelling.rules.ts';
 
 describe('splitLettersAndDigits', () => {
   it.each([
@@ -37,6 +46,34 @@ describe('splitInTwo', () => {
     expect(splitInTwo('playstation')).toContainEqual(['play', 'station']);
     expect([...splitInTwo('sofas'), ...splitInTwo('iphone13')]).toEqual([]);
   });
+});
+
+describe('basesOf', () => {
+  it.each([
+    ['kukkadiyan', 'kukkad'],
+    ['rajaiyan', 'raja'],
+    ['kursiyon', 'kursi'],
+    ['jhanjran', 'jhanjar'],
+    ['munde', 'munda'],
+    ['kitaban', 'kitab'],
+  ])('of %s has %s', (word, base) => expect(basesOf(word)).toContain(base));
+
+  it.each([
+    // To cut, not a calf.
+    ['kattan', 'katta'],
+    ['sofa', 'so'],
+    ['ਕੁੜੀਆਂ', 'ਕੁੜੀ'],
+  ])('of %s has no %s', (word, base) => expect(basesOf(word)).not.toContain(base));
+});
+
+describe('isSoundAlike', () => {
+  it.each([
+    ['dzr', 'djr', 'dzire', 'djIrE', true],
+    ['dazr', 'dAjr', 'dzire', 'djIrE', false],
+    ['dzr', 'djr', 'azure', 'AjUrE', false],
+  ])('%s (%s), %s (%s): %s', (typed, sound, meant, other, isAlike) =>
+    expect(isSoundAlike({ word: typed, stem: typed, sound }, { word: meant, stem: meant, sound: other })).toBe(isAlike),
+  );
 });
 
 describe('joinPairs', () => {
@@ -79,5 +116,6 @@ describe('a correction', () => {
     ['gond', 'gold'],
     ['cardigan', 'sardiyan'],
     ['nova', 'inova'],
+    ['karwa', 'carv'],
   ])('of %s is not %s, another word', (typed, other) => expect(corrected(typed, other)).toBe(false));
 });

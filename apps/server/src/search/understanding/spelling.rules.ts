@@ -38,6 +38,8 @@ export function indexSpellings(words: Iterable<Word>): SpellingIndex {
 const SOUND_COST = 0.8;
 const OTHER_SCRIPT_COST = 0.85;
 const STEM_COST = 0.1;
+/** Of one script, what sounds alike is also spelt alike: 'karwa' is no 'carv'. */
+const MAX_SOUND_TYPOS = 2;
 /** Corrections within 0.15 of the cheapest are as good; within 0.6 they are alternatives. */
 const BEST_MARGIN = 0.15;
 const OTHERS_MARGIN = 0.6;
@@ -66,8 +68,11 @@ export function correct(typed: Word, known: readonly Word[]): Corrections {
 
 function costOf(typed: Word, word: Word): number | null {
   const isAcross = isOfAnotherScript(typed.word, word.word);
-  if (isSoundAlike(typed, word))
-    return isAcross ? OTHER_SCRIPT_COST : Math.min(SOUND_COST, typoCost(typed.word, word.word));
+  if (isSoundAlike(typed, word)) {
+    if (isAcross) return OTHER_SCRIPT_COST;
+    const cost = typoCost(typed.word, word.word);
+    if (cost <= MAX_SOUND_TYPOS || withoutVowels.test(typed.word)) return Math.min(SOUND_COST, cost);
+  }
   if (isAcross || !isLikely(typed.word, word.word)) return null;
   if (isForgiven(typed.word, word.word)) return typoCost(typed.word, word.word);
   return isForgiven(typed.stem, word.word) ? typoCost(typed.stem, word.word) + STEM_COST : null;
@@ -95,7 +100,41 @@ const SHORT_WORD = 4;
 /** Two consonants are too few to tell words of one script apart. */
 export function isSoundAlike(typed: Word, word: Word): boolean {
   const isAcross = isOfAnotherScript(typed.word, word.word);
-  return soundsAlike(typed.sound, word.sound, isAcross) && skeletonOf(word.sound).length >= (isAcross ? 2 : 3);
+  const skeleton = skeletonOf(word.sound);
+  // 'swft' and 'dzr': who leaves out all vowels means any.
+  const isShortened = !isAcross && withoutVowels.test(typed.word) && typed.word[0] === word.word[0];
+  return (
+    skeleton.length >= (isAcross ? 2 : 3) &&
+    ((isShortened && skeletonOf(typed.sound) === skeleton) || soundsAlike(typed.sound, word.sound, isAcross))
+  );
+}
+
+const withoutVowels = /^[b-df-hj-np-tv-z]{3,}$/;
+
+/** Of Hindi and Punjabi words in Latin letters: plurals, and the forms that 'da', 'ka' and 'vich' ask for. */
+const endings = ['iyaan', 'iyan', 'iaan', 'iyon', 'eyan', 'ian', 'yan', 'aan', 'on', 'en', 'ein'];
+/** 'munde' is the plural of munda, but 'marutii' a typo. */
+const pluralVowel = 'e';
+/** 'kattan' is to cut and no calf (katta), 'kitaban' are books. */
+const shortEnding = 'an';
+const baseEndings = ['', 'a', 'i', 'e'];
+const MIN_BASE = 3;
+
+/** What 'kukkadiyan', 'jhanjran' and 'kursiyon' may be forms of: kukkad, jhanjar, kursi. */
+export function basesOf(word: string): string[] {
+  if (!/^[a-z]+$/.test(word)) return [];
+  const cut = [...endings, shortEnding, pluralVowel].filter(
+    (ending) => word.endsWith(ending) && word.length >= ending.length + MIN_BASE,
+  );
+  const bases = cut.flatMap((ending) => {
+    const base = word.slice(0, -ending.length);
+    // The last vowel drops out: jhanjar, jhanjran.
+    const full = /[^aeiou]([^aeiouyh])$/.test(base) ? `${base.slice(0, -1)}a${base.slice(-1)}` : base;
+    const own = ending === shortEnding ? [''] : ending === pluralVowel ? ['a'] : baseEndings;
+    const whole = own.map((each) => base + each);
+    return full === base || base.at(-1) === base.at(-2) ? whole : [...whole, full];
+  });
+  return [...new Set(bases)].filter((base) => base !== word && base.length >= MIN_BASE);
 }
 
 /** '2bhk' -> 2, bhk; '4x4' -> 4, x, 4; null where letters and digits do not meet. */

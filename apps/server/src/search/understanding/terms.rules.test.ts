@@ -52,6 +52,14 @@ describe('a term', () => {
     expect(queryOf('farmhouse x', used('farm', 'house', 'x'))).toBe("('farmhouse' | ('farm' & 'house')) & ('x')");
   });
 
+  it('is a form of a word of the vocabulary, unless it is an English word', () => {
+    const language = { vocabulary, spellings: indexSpellings([]), dictionary: new Set(['bikes']) };
+    const exact = (text: string) => termsOf([word(text)], language, noWords).map(({ term }) => term.exact);
+    expect(exact('bikan')).toEqual([[[{ text: 'bikan' }]]]);
+    expect(exact('bikaan')).toEqual([[[{ text: 'bikaan' }], [{ text: 'bike' }]]]);
+    expect(exact('bikes')).toEqual([[[{ text: 'bikes' }]]]);
+  });
+
   it('ends before a word that is left out: ps5 with games', () => {
     const words = ['washing', 'machine'].map((each) => word(each));
     const read = (lastOfPhrase: Set<Word>) =>

