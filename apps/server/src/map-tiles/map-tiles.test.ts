@@ -321,7 +321,7 @@ describe('Building a map', () => {
     expect(built.tiles).toBeGreaterThan(0);
     const svg = await svgOf('hi', '13439', other);
     expect(svg).toContain('>सेक्टर 17</text>');
-    expect(svg).toContain('>Madhya Marg</text>');
+    expect(svg).toContain('>मध्य मार्ग</text>');
     // Park, water, a main road with its casing, a street.
     for (const colour of ['#d9e9cf', '#b9d8de', '#fbe6b2', '#d9b96c']) expect(svg).toContain(colour);
     await writeBasemap(path, { closest: 10 });
