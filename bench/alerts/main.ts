@@ -25,7 +25,7 @@ const PER_SECOND = 20;
 const SECONDS = 30;
 /** A new connection reads each page of shared memory with a fault of its own, which takes longer than the rest. */
 const WARM_UP = 500;
-/** Of different wants: with a tenth of them 1,700 people each look for one and the same title, and a listing tells hundreds. */
+/** Of different wants: with a tenth of them 1,700 users each look for one and the same title, and a listing tells hundreds. */
 const TITLES = 6_000;
 /** The scans take minutes among a million searches. */
 const COMPARED = process.argv.includes('--no-comparison') ? 0 : 20;

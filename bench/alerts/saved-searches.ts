@@ -19,7 +19,7 @@ type Parts = {
 const BATCH = 5_000;
 const USERS = 100_000;
 const radii = [2, 5, 10, 20, 50];
-/** Three in five look around a place, as people do. */
+/** Three in five look around a place, as users do. */
 const LOCAL = 0.6;
 
 type Template = Awaited<ReturnType<SearchCompiler['compileNew']>>;

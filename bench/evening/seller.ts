@@ -80,8 +80,8 @@ async function register(address: string): Promise<{ readonly call: Call; readonl
     return answer.json();
   };
   const email = `seller-${crypto.randomUUID()}@bench.example`;
-  const person = { fullName: 'Busy Seller', email, location: 'Mumbai', password: 'Correct-Horse-9' };
-  const { token, user } = (await call('POST', signUp.path, person)) as { token: string; user: { id: string } };
+  const account = { fullName: 'Busy Seller', email, location: 'Mumbai', password: 'Correct-Horse-9' };
+  const { token, user } = (await call('POST', signUp.path, account)) as { token: string; user: { id: string } };
   headers.authorization = `Bearer ${token}`;
   return { call, id: user.id };
 }

@@ -87,7 +87,7 @@ const aims = { bellCpuMs: 50, bellKilobytes: 20, openingCalls: 2, droppedFrames:
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
 async function measureCalls(server: MeasuredServer, { owner, asker, listingId }: Mailbox) {
-  const thread = fillPath(showConversation.path, { listingId, personId: asker.id });
+  const thread = fillPath(showConversation.path, { listingId, otherUserId: asker.id });
   const calls = [
     { name: 'the bell: a number', path: showUnreadCount.path, times: 200 },
     { name: 'a page of conversations', path: showConversations.path, times: 100 },

@@ -76,7 +76,7 @@ async function openFor(browser: Browser, origin: string, { id, authorization }: 
   };
   const stored = {
     auth_token: authorization.replace('Bearer ', ''),
-    auth_user: JSON.stringify({ ...user, role: 'person' }),
+    auth_user: JSON.stringify({ ...user, role: 'user' }),
     auth_timestamp: String(Date.now()),
   };
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));

@@ -1,4 +1,4 @@
-// npm run bench:map -- <town.osm.pbf> [tiles] [visits] [pins]: what building a map and rendering its tiles costs, by zoom, and pins of many listings.
+// npm run bench:map -- <town.osm.pbf> [tiles] [visits] [pins] [--short]: what building a map and rendering its tiles costs, by zoom, and pins of many listings.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -108,12 +108,13 @@ async function measureTiles(extract: string): Promise<Part> {
 const parts: Readonly<Record<string, (extract: string) => Promise<Part>>> = {
   tiles: measureTiles,
   visits: async (extract) => ({ lines: [describeVisits(await measureVisits(extract))], isMet: true }),
-  pins: async () => ({ lines: [describePins(await measurePins())], isMet: true }),
+  pins: async () => ({ lines: [describePins(await measurePins(isShort))], isMet: true }),
 };
 
-const [extract, ...named] = process.argv.slice(2);
+const isShort = process.argv.includes('--short');
+const [extract, ...named] = process.argv.slice(2).filter((word) => word !== '--short');
 if (!extract || named.some((name) => !Object.hasOwn(parts, name)))
-  throw new Error('Name an extract: npm run bench:map -- <town.osm.pbf> [tiles] [visits] [pins]');
+  throw new Error('Name an extract: npm run bench:map -- <town.osm.pbf> [tiles] [visits] [pins] [--short]');
 const results = resolve(import.meta.dirname, '../results');
 await mkdir(results, { recursive: true });
 let isMet = true;

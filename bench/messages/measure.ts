@@ -73,9 +73,9 @@ function keepPace({ client, sender, pairs }: Sending, perSecond: number, seconds
   const sentAt = new Map<number, { at: number; receiverId: string }>();
   const times: number[] = [];
   return new Promise((settle, fail) => {
-    client.onReceived = (personId, number) => {
+    client.onReceived = (userId, number) => {
       const sent = sentAt.get(number);
-      if (sent?.receiverId !== personId) return;
+      if (sent?.receiverId !== userId) return;
       times.push(performance.now() - sent.at);
       if (times.length === total) settle(times);
     };
@@ -99,8 +99,8 @@ async function rush({ client, sender, pairs }: Sending, senders: number, seconds
   const receivers = new Set(pairs.map(({ owner }) => owner.id));
   let received = 0;
   let sent = 0;
-  client.onReceived = (personId) => {
-    if (receivers.has(personId)) received++;
+  client.onReceived = (userId) => {
+    if (receivers.has(userId)) received++;
   };
   const start = performance.now();
   const sendOneAfterTheOther = async (_: unknown, first: number) => {

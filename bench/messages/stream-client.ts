@@ -10,7 +10,7 @@ const mark = /bench-(\d+)-(?=\D)/g;
 export type StreamClient = {
   open(users: readonly User[], onOpened: (count: number) => void): Promise<void>;
   /** Called when the user's stream has delivered the message of this number. */
-  onReceived: (personId: string, number: number) => void;
+  onReceived: (userId: string, number: number) => void;
   close(): Promise<void>;
 };
 

@@ -29,7 +29,7 @@ export async function plantPairsAt(url: string, secret: string, count: number): 
   );
   await database.query(
     `insert into sessions (id, user_id, token_hash, address_key, created_at, expires_at)
-    select session, person, 'none', 'none', now(), now() + interval '7 days' from unnest($1::uuid[], $2::uuid[]) as held (session, person)`,
+    select session, owner, 'none', 'none', now(), now() + interval '7 days' from unnest($1::uuid[], $2::uuid[]) as held (session, owner)`,
     [users.map(({ sessionId }) => sessionId), users.map(({ id }) => id)],
   );
   await database.query(

@@ -70,7 +70,7 @@ test.describe('Your data', () => {
       await expect(asking).toBeHidden();
       expect(file.suggestedFilename()).toMatch(/^chowk-my-data-\d{4}-\d{2}-\d{2}\.json$/);
       const data = PersonalData.parse(JSON.parse(await readFile(await file.path(), 'utf8')));
-      expect(data.person.email).toBe(user.email);
+      expect(data.user.email).toBe(user.email);
       expect(data.listings.map(({ title }) => title)).toEqual(['Singular samovar']);
       expect(data.messages.received.map(({ content }) => content)).toEqual(['Is it still there?']);
     });

@@ -32,6 +32,9 @@ async function stubSubscription(context: BrowserContext, { endpoint, keys }: Tes
         },
       };
       Object.assign(PushManager.prototype, stubs);
+      // The headless shell answers 'denied' whatever is granted.
+      Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+      Notification.requestPermission = async () => 'granted';
     },
     { endpoint, keys },
   );
@@ -63,6 +66,18 @@ function workerOf(context: BrowserContext): Worker {
   return worker;
 }
 
+/** The headless shell shows no notifications: there a list stands for the screen. */
+const keepNotifications = (context: BrowserContext) =>
+  workerOf(context).evaluate(() => {
+    if (Notification.permission === 'granted') return;
+    const { registration } = self as unknown as ServiceWorkerScope;
+    const shown: Notification[] = [];
+    registration.showNotification = async (title, options) => {
+      shown.push({ ...options, title, close: () => {} } as unknown as Notification);
+    };
+    registration.getNotifications = async () => shown;
+  });
+
 const notificationsIn = (context: BrowserContext) =>
   workerOf(context).evaluate(async () => {
     const shown = await (self as unknown as ServiceWorkerScope).registration.getNotifications();
@@ -77,7 +92,11 @@ const tapNotification = (context: BrowserContext) =>
     const address = new Promise<string>((resolve) => {
       scope.clients.openWindow = async (url) => resolve(url);
     });
-    scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }));
+    const isReal = notification instanceof Notification;
+    const press = isReal
+      ? new scope.NotificationEvent('notificationclick', { notification })
+      : Object.assign(new scope.ExtendableEvent('notificationclick'), { notification, action: '' });
+    scope.dispatchEvent(press);
     return address;
   });
 
@@ -131,6 +150,7 @@ test.describe('a push notification', { tag: '@whole' }, () => {
 
     await test.step('the service worker shows it, and a tap opens the conversation', async () => {
       const registration = { origin: addressOf(baseURL), id: await registrationOf(page, addressOf(baseURL)) };
+      await keepNotifications(context);
       await deliver(page, registration, push ?? {});
       const shown = { title: 'Meera Sharma', body: 'New message about “Wooden cot”' };
       await expect.poll(() => notificationsIn(context)).toMatchObject([shown]);
@@ -179,6 +199,7 @@ test.describe('a push notification', { tag: '@whole' }, () => {
       await leaveSite(student.user.id);
       expect(service.pushesTo(device)).toHaveLength(1);
     }).toPass({ timeout: 90_000, intervals: [1000] });
+    await keepNotifications(context);
     await deliver(blank, registration, service.pushesTo(device)[0] ?? {});
     const body = expect.stringContaining(`New: ${word} room for rent, ₹7,500`);
     await expect.poll(() => notificationsIn(context)).toMatchObject([{ body }]);
@@ -194,5 +215,6 @@ test.describe('a push notification', { tag: '@whole' }, () => {
 type ServiceWorkerScope = EventTarget & {
   readonly registration: ServiceWorkerRegistration;
   readonly clients: { openWindow: (url: string) => Promise<unknown> };
+  readonly ExtendableEvent: new (type: string) => Event;
   readonly NotificationEvent: new (type: string, init: { notification: Notification | undefined }) => Event;
 };

@@ -109,7 +109,7 @@ const press = (name: string | RegExp) => (page: Page) =>
 const listingsFailed = 'Error loading listings';
 
 /** The same for visitors and users. */
-const publicScreens = (listing: string, person: string): Screen[] => [
+const publicScreens = (listing: string, user: string): Screen[] => [
   { address: '/', says: listingsFailed },
   { address: '/?category=jobs', says: listingsFailed },
   { address: '/?search=lamp', says: listingsFailed },
@@ -119,7 +119,7 @@ const publicScreens = (listing: string, person: string): Screen[] => [
   { address: '/categories', says: 'All Categories' },
   { address: `/listing/${listing}`, says: 'Listing Not Found' },
   { address: `/listing/${listing}/photos/1`, says: 'Listing Not Found' },
-  { address: `/people/${person}`, says: 'Page Not Loaded' },
+  { address: `/people/${user}`, says: 'Page Not Loaded' },
   { address: '/how-it-works', says: 'How It Works' },
   { address: '/safety-tips', says: 'Safety Tips' },
   { address: '/terms-of-service', says: 'Terms of Service' },

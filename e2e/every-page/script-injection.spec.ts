@@ -49,9 +49,9 @@ async function switchPolicyOff({ context }: BrowserUser, baseURL: string): Promi
 }
 
 async function writeEverywhere(seller: BrowserUser, buyer: BrowserUser, word: string) {
-  for (const { user, ...person } of [seller, buyer]) {
+  for (const { user, ...account } of [seller, buyer]) {
     const body = { fullName: `${short} ${word}`, email: user.email, location: long.slice(0, 200) };
-    await callAs({ user, ...person }, updateProfile, { params: { id: user.id }, body });
+    await callAs({ user, ...account }, updateProfile, { params: { id: user.id }, body });
   }
   const inTown = { latitude: '30.7400', longitude: '76.7800' };
   const place = { city: `Mohali ${short}`, address: long.slice(0, 200), ...inTown };
@@ -61,7 +61,7 @@ async function writeEverywhere(seller: BrowserUser, buyer: BrowserUser, word: st
   await write(seller, buyer, listing, long);
   const words = { reason: 'other', description: `${word} ${long}` } as const;
   await callAs(buyer, reportListing, { body: { listingId: listing.id, ...words } });
-  await callAs(buyer, reportConversation, { body: { listingId: listing.id, personId: seller.user.id, ...words } });
+  await callAs(buyer, reportConversation, { body: { listingId: listing.id, otherUserId: seller.user.id, ...words } });
   const sent = { email: buyer.user.email, reason: 'other', subject: long.slice(0, 200), message: long } as const;
   await callAs(buyer, submitContact, { body: { name: short, ...sent } });
   return listing;
@@ -81,10 +81,10 @@ test.describe('What users write', () => {
     test.slow();
     const word = makeWord();
     const listing = await writeEverywhere(seller, buyer, word);
-    for (const person of [seller, buyer]) await switchPolicyOff(person, baseURL ?? '');
+    for (const user of [seller, buyer]) await switchPolicyOff(user, baseURL ?? '');
     expect((await buyer.request.get('/')).headers()).not.toHaveProperty('content-security-policy');
 
-    const screens: readonly (readonly [person: BrowserUser, path: string, shown: string | RegExp])[] = [
+    const screens: readonly (readonly [user: BrowserUser, path: string, shown: string | RegExp])[] = [
       [buyer, `/?search=${word}`, `${word} ${short}`],
       [buyer, `/listing/${listing.id}`, `${word} ${short}`],
       [buyer, '/favorites', `${word} ${short}`],

@@ -12,7 +12,7 @@ async function visit(page: Page, address: string): Promise<void> {
   await expect(page.locator('html[data-ready]')).toBeAttached(longTimeout);
 }
 
-/** What people type. */
+/** What users type. */
 const tractors = { hi: 'ट्रैक्टर', pa: 'ਟਰੈਕਟਰ' } as const;
 
 /** English is the language of the other tests. */

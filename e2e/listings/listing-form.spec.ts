@@ -29,10 +29,10 @@ const leaveQuestion = (page: Page) => page.getByRole('alertdialog', { name: 'Lea
 test.describe('Create New Listing', () => {
   // Promise: 'Listing created!' and 'Your item has been published successfully.', then the listing's own page; the next form
   // is empty
-  // Promise: A price is read as people write it: ₹ 4,25,000, 45,000/-, 45k, 45 hazar, 1.5 lakh, 2 crore, with Hindi or
+  // Promise: A price is read as users write it: ₹ 4,25,000, 45,000/-, 45k, 45 hazar, 1.5 lakh, 2 crore, with Hindi or
   // Punjabi digits and words; it is shown beside the field as buyers see it and in words
   // Promise: A price far from what its category costs is asked about once before it is published
-  test('publishes; a price is read as people write it, and a likely slip is asked about once', async ({ seller }) => {
+  test('publishes; a price is read as users write it, and a likely slip is asked about once', async ({ seller }) => {
     const { page } = seller;
     const form = await openForm(page);
     await pickPhotos(form);

@@ -1,7 +1,7 @@
 // A seller's page: their name and listings, blocking and reporting.
 import { pageTitle } from '@chowk/contract/brand';
 import { deleteListing } from '@chowk/contract/listings/listing-endpoints';
-import { reportPerson } from '@chowk/contract/sellers/seller-endpoints';
+import { reportUser } from '@chowk/contract/sellers/seller-endpoints';
 import { callAs, publish } from '../fixtures/api.ts';
 import { expectNoViolations } from '../fixtures/axe.ts';
 import { write } from '../fixtures/conversations.ts';
@@ -60,7 +60,7 @@ test.describe('A seller', () => {
     const [, left, right] = /(\d+) \+ (\d+)/.exec(label) ?? [];
     await dialog.getByRole('textbox', { name: /^Human check/ }).fill(String(Number(left) + Number(right)));
     await dialog.getByRole('button', { name: 'Verify' }).click();
-    const sent = buyer.page.waitForResponse((answer) => answer.url().endsWith(reportPerson.path.replace(':id', id)));
+    const sent = buyer.page.waitForResponse((answer) => answer.url().endsWith(reportUser.path.replace(':id', id)));
     await dialog.getByRole('button', { name: 'Submit Report' }).click();
     expect((await sent).status()).toBe(201);
     await expectToast(buyer.page, 'Report Submitted');

@@ -100,7 +100,7 @@ test.describe('Safety in a conversation', () => {
       await stopFailing();
       const sent = page.waitForRequest((request) => request.url().endsWith(reportConversation.path));
       await report.getByRole('button', { name: 'Submit Report' }).click();
-      const fields = { reason: 'scam', description: 'Asks for a one-time code.', personId: buyer.user.id };
+      const fields = { reason: 'scam', description: 'Asks for a one-time code.', otherUserId: buyer.user.id };
       expect((await sent).postDataJSON()).toEqual({ ...fields, listingId: listing.id });
       await expectToast(page, 'Report Submitted', 'Thank you for your report. We will review it shortly.');
       await expect(report).toBeHidden();

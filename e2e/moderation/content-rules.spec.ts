@@ -6,17 +6,21 @@ import encodeQR from 'qr';
 import sharp from 'sharp';
 import { publish } from '../fixtures/api.ts';
 import { bubblesOf, openMessages } from '../fixtures/conversations.ts';
-import { open } from '../fixtures/listing-pages.ts';
+import { longTimeout, open } from '../fixtures/listing-pages.ts';
 import { findCard, named, signInAsModerator } from '../fixtures/moderators.ts';
 import { expect, test } from '../fixtures/users.ts';
 
 const scam = 'Army transport brings it home. Advance payment by UPI first.';
 
-// Promise: A seller reads that a held listing is being checked; a moderator sees the rule and tries another on the latest listings
+// Promise: A seller reads that a held listing is being checked, on its page too; a moderator sees the rule and tries another on the latest listings
 test('A scam is held, and a moderator tries a rule', { tag: '@whole' }, async ({ seller, visitor }) => {
-  const { title } = await publish(seller, { description: scam });
+  const { id, title } = await publish(seller, { description: scam });
   await open(seller.page, '/my-listings');
   await expect(seller.page.getByText(contentRuleTexts.held)).toBeVisible();
+  await open(seller.page, `/listing/${id}`);
+  await expect(seller.page.getByRole('heading', { level: 1, name: title })).toBeVisible(longTimeout);
+  await expect(seller.page.getByText(contentRuleTexts.held)).toBeVisible();
+  await expect(seller.page.getByRole('button', { name: 'Update Status' })).toHaveCount(0);
 
   await visitor.goto('/moderation');
   await signInAsModerator(visitor);

@@ -38,7 +38,7 @@ const talk: ModeratedReport = {
     decisions: [{ reportId: id, decision: 'warn', reason: 'scam', listingTitle: 'Gold ring', decidedAt: moment }],
   },
   listing: brassLamp,
-  person: null,
+  user: null,
   conversation: {
     ...{ reportedName: 'Gurpreet Singh', isReportedTheSeller: true },
     messages: [{ id, isFromReported: true, content: 'Pay first', createdAt: moment }],
@@ -74,7 +74,7 @@ test.describe('Reports', () => {
     await report(buyer, ring, `${fake} again`);
     await write(buyer, seller, lamp, 'Is it still there?');
     await write(seller, buyer, lamp, 'Yes. Pay first by UPI.');
-    const talk = { listingId: lamp.id, personId: seller.user.id, reason: 'scam', description: words } as const;
+    const talk = { listingId: lamp.id, otherUserId: seller.user.id, reason: 'scam', description: words } as const;
     await callAs(buyer, reportConversation, { body: talk });
 
     await test.step('a visitor is asked to sign in, and then reads', async () => {
@@ -238,8 +238,8 @@ test.describe('Reports', () => {
       fullName: 'Deleted user',
       deletedUntil: '2028-11-17T10:00:00.000Z',
     };
-    const people = [{ ...outcast, deletedUntil: null }, gone].map((person) => ({ ...person, suspendedAt: moment }));
-    const json = { people, counts };
+    const users = [{ ...outcast, deletedUntil: null }, gone].map((user) => ({ ...user, suspendedAt: moment }));
+    const json = { users, counts };
     await onMethod(visitor, 'GET', new RegExp(showSuspended.path), (route) =>
       route.fulfill({ json: { ...json, nextCursor: null } }),
     );

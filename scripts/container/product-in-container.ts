@@ -4,7 +4,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { languageIds, languages } from '@chowk/contract/languages/languages';
 import { findFreePort } from '../../apps/server/src/database/engine/index.ts';
-import { HttpPerson } from '../../apps/server/test/data/http-user.ts';
+import { HttpUser } from '../../apps/server/test/data/http-user.ts';
 import { beginRequest } from '../../apps/server/test/processes/server-process.ts';
 import { verify } from './checks.ts';
 import { RunningContainer } from './running-container.ts';
@@ -44,7 +44,7 @@ export async function verifyMarket(url: string): Promise<string> {
     const script = await fetch(url + file, { headers: { 'accept-encoding': 'br' } });
     verify(script.status === 200 && file !== '', `and its scripts are there`, `${file} ${script.status}`);
   }
-  const seller = await new HttpPerson(url, 'asha@market.example').signUp();
+  const seller = await new HttpUser(url, 'asha@market.example').signUp();
   const listing = await seller.publish('Cot from a container');
   const shown = await fetch(`${url}/api/classified/${listing.id}`);
   const body = await shown.text();

@@ -97,12 +97,13 @@ export const tableOwners: Readonly<Record<string, Access>> = {
   recent_activity: { owner: 'notifications', readers: ['push'] },
   blocked_people: {
     owner: 'messages',
-    readers: ['deals', 'notifications', 'phone-numbers', 'saved-searches', 'similar-listings'],
+    readers: ['deals', 'notifications', 'phone-numbers', 'ratings', 'saved-searches', 'similar-listings'],
   },
   message_positions: { owner: 'messages' },
   message_events: { owner: 'messages' },
   deals: { owner: 'deals', readers: ['account-limits', 'listings', 'ratings'] },
-  meetings: { owner: 'deals', readers: ['ratings'] },
+  // When the two were asked to rate each other.
+  meetings: { owner: 'deals', writers: ['ratings'], readers: ['ratings'] },
   ratings: { owner: 'ratings' },
   reservation_queue: { owner: 'deals' },
   listing_prices: { owner: 'listings' },

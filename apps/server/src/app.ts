@@ -173,7 +173,7 @@ function serveEndpoints(gate: Gate, handlers: Handlers): void {
   const { deals, messages, streams, blocking, conversations, messageEvents, conversationReports, statistics } =
     handlers;
   const {
-    people,
+    sellers,
     ratings,
     reports,
     moderations,
@@ -269,8 +269,8 @@ function serveEndpoints(gate: Gate, handlers: Handlers): void {
     serve(signedIn, conversation.showMessageEvents, messageEvents.showEvents),
     serve(signedIn, message.streamMessages, streams.stream),
     serve(signedIn, message.showBlocked, blocking.showBlocked),
-    serve(signedIn, message.blockPerson, blocking.block),
-    serve(signedIn, message.unblockPerson, blocking.unblock),
+    serve(signedIn, message.blockUser, blocking.block),
+    serve(signedIn, message.unblockUser, blocking.unblock),
     serve(signedIn, message.reportConversation, conversationReports.report),
 
     serve(signedIn, deal.showDeals, deals.showDeals),
@@ -283,8 +283,8 @@ function serveEndpoints(gate: Gate, handlers: Handlers): void {
     serve(signedIn, deal.showBuyers, deals.showBuyers),
     serve(signedIn, deal.sellListing, deals.sellListing),
 
-    serve(everyone, seller.showSeller, people.show),
-    serve(everyone, seller.showSellerListings, people.showListings),
+    serve(everyone, seller.showSeller, sellers.show),
+    serve(everyone, seller.showSellerListings, sellers.showListings),
 
     serve(signedIn, rating.showConversationRating, ratings.showConversation),
     serve(signedIn, rating.rateUser, ratings.rate),
@@ -294,7 +294,7 @@ function serveEndpoints(gate: Gate, handlers: Handlers): void {
     serve(moderator, rating.removeRating, ratings.remove),
 
     serve(everyone, report.reportListing, reports.report),
-    serve(everyone, seller.reportPerson, reports.reportPerson),
+    serve(everyone, seller.reportUser, reports.reportUser),
     serve(moderator, moderation.showReports, moderations.show),
     serve(moderator, moderation.decideReport, moderations.decide),
     serve(moderator, moderation.restoreListing, moderations.restore),
@@ -308,7 +308,7 @@ function serveEndpoints(gate: Gate, handlers: Handlers): void {
     serve(everyone, appeal.writeAppealByLink, moderations.writeAppealByLink),
     serve(moderator, appeal.showAppeals, moderations.showAppeals),
     serve(moderator, appeal.decideAppeal, moderations.decideAppeal),
-    serve(moderator, suspension.suspendPerson, moderations.suspend),
+    serve(moderator, suspension.suspendUser, moderations.suspend),
     serve(moderator, suspension.showSuspended, moderations.showSuspended),
     serve(moderator, suspension.liftSuspension, moderations.lift),
 

@@ -29,7 +29,7 @@ async function run(settings: Settings, shutdown: Shutdown): Promise<void> {
   const database = openDatabase(url, { connections: 1, settings: { statement_timeout: '0' } });
   shutdown.add(() => database.destroy());
   const onProgress = createProgress('Exporting', process.stderr);
-  const { people, listings, photos, missing } = await exportFolder({
+  const { users, listings, photos, missing } = await exportFolder({
     folder,
     format,
     database,
@@ -37,7 +37,7 @@ async function run(settings: Settings, shutdown: Shutdown): Promise<void> {
     onProgress,
   });
   process.stdout.write(
-    `${folder}\n${people} people, ${listings} listings, ${photos} photos. It holds names, addresses and phone numbers: keep it as safe as the server. Messages, favorites and passwords are not in it; a backup has them.\n`,
+    `${folder}\n${users} people, ${listings} listings, ${photos} photos. It holds names, addresses and phone numbers: keep it as safe as the server. Messages, favorites and passwords are not in it; a backup has them.\n`,
   );
   if (missing.length > 0) console.error(`${missing.length} photo files are missing: ${missing.slice(0, 5).join(', ')}`);
 }

@@ -37,7 +37,7 @@ async function run(settings: Settings, shutdown: Shutdown): Promise<void> {
   const checked = await checkFolder(folder, { database, tokenSecret, now });
   for (const problem of checked.problems) process.stdout.write(`${problem}\n`);
   const bad = checked.badLines.size;
-  const found = `${checked.people} people, ${checked.listings} listings, ${checked.photos} photos`;
+  const found = `${checked.users} people, ${checked.listings} listings, ${checked.photos} photos`;
   if (options['dry-run']) {
     process.stdout.write(`${found}; ${bad} rows cannot be imported. Nothing was written.\n`);
     return;
@@ -56,9 +56,9 @@ async function run(settings: Settings, shutdown: Shutdown): Promise<void> {
     onProgress: createProgress('Importing', process.stderr),
   });
   for (const problem of imported.problems) process.stdout.write(`${problem}\n`);
-  const { people, listings, photos, known, earlier } = imported;
+  const { users, listings, photos, known, earlier } = imported;
   const left = bad + imported.problems.length;
   process.stdout.write(
-    `Imported ${people} people, ${listings} listings and ${photos} photos. ${known} people were here already, ${earlier} rows from an earlier run; ${left} rows were left out.\n`,
+    `Imported ${users} people, ${listings} listings and ${photos} photos. ${known} people were here already, ${earlier} rows from an earlier run; ${left} rows were left out.\n`,
   );
 }

@@ -43,7 +43,7 @@ import { createNotifications, renewalRoutes } from './notifications/index.ts';
 import { phoneNumberRoutes } from './phone-numbers/index.ts';
 import { createGeocoder, geocodingRoutes } from './places/index.ts';
 import { createPush, pushRoutes } from './push/index.ts';
-import { ratingRoutes } from './ratings/index.ts';
+import { askForRatings, ratingRoutes } from './ratings/index.ts';
 import { createReportFiling, reportRoutes } from './reports/index.ts';
 import {
   chooseForSearch,
@@ -121,6 +121,7 @@ export function createServices(parts: ServiceParts) {
       ...{ database, mailQueue, push, now, findPlaceMap },
       rounds: [
         { job: 'send saved search emails', everyMs: 15_000, work: (signal) => notifySavedSearches(alerts, signal) },
+        { job: 'ask for ratings', everyMs: 300_000, work: (signal) => askForRatings(alerts, signal) },
         { job: 'compile saved searches', everyMs: 3_600_000, work: (signal) => recompileSearches(alerts, signal) },
         { job: 'clean saved searches', everyMs: 3_600_000, work: () => cleanSavedSearches(alerts) },
       ],
@@ -152,30 +153,29 @@ export type Handlers = ReturnType<typeof createHandlers>;
 
 export function createHandlers(services: Services) {
   const { live, photos, signedPhotos, readDatabase, searchDatabase, longestSearchMs, limits, now } = services;
-  const onDeleted = (personId: string, theirPhotos: readonly string[]) => {
-    live.endStreamsOf(personId);
+  const onDeleted = (userId: string, theirPhotos: readonly string[]) => {
+    live.endStreamsOf(userId);
     photos.erase(theirPhotos);
   };
-  const onSessionsEnded = (personId: string, sessionIds: ReadonlySet<string>) =>
-    live.endStreamsOf(personId, sessionIds);
+  const onSessionsEnded = (userId: string, sessionIds: ReadonlySet<string>) => live.endStreamsOf(userId, sessionIds);
   const pendingContent: PendingContent = {
     lock: lockListingsOf,
-    async release(transaction, personId) {
-      await publishPendingListings(transaction, personId, now());
-      const sent = await sendPendingMessages(transaction, personId, now());
+    async release(transaction, userId) {
+      await publishPendingListings(transaction, userId, now());
+      const sent = await sendPendingMessages(transaction, userId, now());
       return () => {
         for (const each of sent) emitSent({ live, sign: signedPhotos.sign }, each);
       };
     },
-    async count(transaction, personId) {
+    async count(transaction, userId) {
       return {
-        messages: await countPendingMessages(transaction, personId),
-        listings: await countPendingListings(transaction, personId),
+        messages: await countPendingMessages(transaction, userId),
+        listings: await countPendingListings(transaction, userId),
       };
     },
-    async discard(transaction, personId) {
-      const listings = await deletePendingListings(transaction, personId);
-      const messages = await discardPendingMessages(transaction, personId);
+    async discard(transaction, userId) {
+      const listings = await deletePendingListings(transaction, userId);
+      const messages = await discardPendingMessages(transaction, userId);
       return {
         discarded: { messages: messages.count, listings: listings.count },
         onCommit: () => photos.erase([...listings.photos, ...messages.photos]),
@@ -209,10 +209,10 @@ export function createHandlers(services: Services) {
     messageEvents: eventRoutes(services),
     blocking: blockingRoutes(services),
     conversationReports: conversationReportRoutes(services),
-    people: sellerRoutes({ database: readDatabase, now }),
+    sellers: sellerRoutes({ database: readDatabase, now }),
     ratings: ratingRoutes(services),
     reports: reportRoutes(services),
-    moderations: moderationRoutes({ ...services, onSuspended: (personId: string) => live.endStreamsOf(personId) }),
+    moderations: moderationRoutes({ ...services, onSuspended: (userId: string) => live.endStreamsOf(userId) }),
     contentRules: contentRuleRoutes(services),
     contacts: contactRoutes(services),
     emailPreferences: emailPreferenceRoutes(services),

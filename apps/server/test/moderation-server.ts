@@ -2,8 +2,10 @@
 import type { ModerationDecision } from '@chowk/contract/moderation/moderation-choices';
 import { decideReport, showReports } from '@chowk/contract/moderation/moderation-endpoints';
 import type { ReportsPage } from '@chowk/contract/moderation/moderation-schemas';
-import { liftSuspension, suspendPerson } from '@chowk/contract/moderation/suspensions/suspension-endpoints';
+import { liftSuspension, suspendUser } from '@chowk/contract/moderation/suspensions/suspension-endpoints';
 import type { Insertable } from 'kysely';
+import type { StoredRole } from '../src/database/account-tables.ts';
+import type { Database } from '../src/database/database.ts';
 import { newId } from '../src/database/ids.ts';
 import type { ReportsTable } from '../src/database/schema.ts';
 import type { SignedInClient } from './client.ts';
@@ -23,7 +25,7 @@ export async function startModerationServer(options?: Parameters<typeof startTes
   const [moderator, colleague, seller, buyer] = users;
   let minutes = 0;
 
-  async function giveRole(role: 'person' | 'moderator', ...to: SignedInClient[]): Promise<void> {
+  async function giveRole(role: StoredRole, ...to: SignedInClient[]): Promise<void> {
     const ids = to.map(({ user }) => user.id);
     await server.database.updateTable('users').set({ role }).where('id', 'in', ids).execute();
   }
@@ -45,10 +47,18 @@ export async function startModerationServer(options?: Parameters<typeof startTes
       if (status !== 200) throw new Error(`reports could not be read: ${status}`);
       return body as ReportsPage;
     },
-    decide: (who: SignedInClient, id: string, decision: ModerationDecision = 'dismiss', note?: string, reason = why) =>
-      who.call(decideReport, { params: { id }, body: { decision, reason, note } }),
+    async decide(
+      who: SignedInClient,
+      id: string,
+      decision: ModerationDecision = 'dismiss',
+      note?: string,
+      reason = why,
+    ) {
+      const listingUpdatedAt = await findReportedUpdate(server.database, id);
+      return who.call(decideReport, { params: { id }, body: { decision, listingUpdatedAt, reason, note } });
+    },
     suspend: (who: SignedInClient, id: string, reason = 'Asks buyers for money.') =>
-      who.call(suspendPerson, { params: { id }, body: { reason } }),
+      who.call(suspendUser, { params: { id }, body: { reason } }),
     lift: (who: SignedInClient, { user }: SignedInClient) => who.call(liftSuspension, { params: { id: user.id } }),
     records: (reportIds: readonly string[]) =>
       server.database
@@ -58,4 +68,15 @@ export async function startModerationServer(options?: Parameters<typeof startTes
         .orderBy('report_id')
         .execute(),
   };
+}
+
+/** Of the listing that the report is about, as a moderator who has just looked at it knows it. */
+export async function findReportedUpdate(database: Database, reportId: string): Promise<string | undefined> {
+  const listing = await database
+    .selectFrom('reports')
+    .innerJoin('listings', 'listings.id', 'reports.listing_id')
+    .select('listings.updated_at')
+    .where('reports.id', '=', reportId)
+    .executeTakeFirst();
+  return listing?.updated_at.toISOString();
 }

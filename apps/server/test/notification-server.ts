@@ -6,6 +6,7 @@ import { createMailQueue } from '../src/email/index.ts';
 import { createPlaceMaps } from '../src/map-tiles/index.ts';
 import { createNotifications } from '../src/notifications/index.ts';
 import { createPush } from '../src/push/index.ts';
+import { askForRatings } from '../src/ratings/index.ts';
 import { createListingMatcher, createSearchCompiler, notifySavedSearches } from '../src/saved-searches/index.ts';
 import { createQueryReader } from '../src/search/index.ts';
 import type { SignedInClient } from './client.ts';
@@ -31,6 +32,7 @@ export async function startNotificationServer(given: Partial<Config> = {}) {
     rounds: [
       { job: 'match listings', everyMs: MINUTE_MS, work: () => createListingMatcher(alerts).matchAll() },
       { job: 'send saved search emails', everyMs: MINUTE_MS, work: () => notifySavedSearches(alerts) },
+      { job: 'ask for ratings', everyMs: MINUTE_MS, work: () => askForRatings(alerts) },
     ],
   });
   return {

@@ -17,7 +17,7 @@ import {
 } from '@chowk/contract/listings/listing-endpoints';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { showConversation, showConversations } from '@chowk/contract/messages/conversation-endpoints';
-import { blockPerson, sendMessage, showMessages } from '@chowk/contract/messages/message-endpoints';
+import { blockUser, sendMessage, showMessages } from '@chowk/contract/messages/message-endpoints';
 import { showUnreadCount } from '@chowk/contract/messages/unread-count-endpoints';
 import { searchListings } from '@chowk/contract/search/search-endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -55,8 +55,8 @@ function write(content: string, headers = {}) {
   const body = { senderId: newcomer.user.id, receiverId: seller.user.id, listingId, content };
   return newcomer.call(sendMessage, { body, headers });
 }
-const messagesOf = async (person: SignedInClient) => {
-  const { body } = await person.call(showMessages, { params: { userId: person.user.id } });
+const messagesOf = async (client: SignedInClient) => {
+  const { body } = await client.call(showMessages, { params: { userId: client.user.id } });
   return Array.isArray(body) ? body.filter((each) => each.listingId === listingId) : [];
 };
 const own = async () => {
@@ -77,7 +77,7 @@ describe('a message of an unverified user', () => {
     const answer = await write('Is it still there?');
     expect(answer).toMatchObject({ status: 201, body: { awaitsConfirmation: true, content: 'Is it still there?' } });
     expect(await messagesOf(newcomer)).toMatchObject([{ awaitsConfirmation: true }]);
-    const thread = await newcomer.call(showConversation, { params: { listingId, personId: seller.user.id } });
+    const thread = await newcomer.call(showConversation, { params: { listingId, otherUserId: seller.user.id } });
     expect(thread.body).toMatchObject({ messages: [{ content: 'Is it still there?', awaitsConfirmation: true }] });
     expect(await messagesOf(seller)).toEqual([]);
     expect((await seller.call(showUnreadCount)).body).toMatchObject({ count: 0 });
@@ -129,7 +129,7 @@ describe('a message of an unverified user', () => {
 
   it('does not reach a user who blocked the sender meanwhile', async () => {
     await write('Hello');
-    await seller.call(blockPerson, { params: { personId: newcomer.user.id } });
+    await seller.call(blockUser, { params: { otherUserId: newcomer.user.id } });
     await confirm(server, email);
     expect(await messagesOf(seller)).toEqual([]);
     expect(await messagesOf(newcomer)).toHaveLength(1);
@@ -161,7 +161,7 @@ describe('a message of an unverified user', () => {
       body: { password: testPassword },
     });
     expect(body).toMatchObject({
-      person: { email, newEmail: email, emailConfirmedAt: null },
+      user: { email, newEmail: email, emailConfirmedAt: null },
       emailLinks: [],
       messages: { sent: [{ content: 'In the file', awaitsConfirmation: true }] },
     });
@@ -294,7 +294,7 @@ describe('a password reset for an address that was never verified', () => {
       params: { id: owner.user.id },
       body: { password: 'Owner-Horse-9' },
     });
-    expect(body).toMatchObject({ person: { email }, listings: [], messages: { sent: [] } });
+    expect(body).toMatchObject({ user: { email }, listings: [], messages: { sent: [] } });
     for (const url of [mediaFiles[0]?.url ?? '', ...photoAddresses(withPhoto)])
       await expect
         .poll(async () => (await server.visitor().send({ method: 'GET', url })).statusCode)

@@ -264,6 +264,7 @@ export const personalColumns: Readonly<Record<string, Readonly<Record<string, Ho
     latitude: gone,
     longitude: gone,
     reminded_at: technical,
+    rating_asked_at: technical,
   },
   // About a user: erased with them. By a user: stays with the rated, as of a former member.
   ratings: {

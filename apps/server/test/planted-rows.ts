@@ -53,7 +53,7 @@ export async function plantUsers(server: TestServer, count: number): Promise<Sig
       const token = await tokens.issue({ userId: id, sessionId });
       const client = server.visitor();
       await client.csrfToken();
-      return client.as(token, { id, userName: email, email, fullName, location, avatar: null, role: 'person' });
+      return client.as(token, { id, userName: email, email, fullName, location, avatar: null, role: 'user' });
     }),
   );
 }

@@ -57,5 +57,5 @@ export function renderPage(ui: ReactNode, { user = null, address = '/', answer }
       <RouterProvider router={router} />
     </App>,
   );
-  return { calls, router, person: userEvent.setup() };
+  return { calls, router, user: userEvent.setup() };
 }

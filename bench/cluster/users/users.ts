@@ -42,7 +42,7 @@ export async function createUsers({ address, secret, cluster }: Installation, re
   }
 
   const writers = sides(pairs).map(({ self, other, listingId }, at) => {
-    const browser = open(`person ${at}`, self.authorization);
+    const browser = open(`user ${at}`, self.authorization);
     return { self, other, listingId, browser, record, nextPage, until };
   });
   // Owners only answer: buyers start.

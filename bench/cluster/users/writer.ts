@@ -49,7 +49,7 @@ export async function talk(writer: Writer, turn: number): Promise<void> {
   if (!sent) return;
   const { id } = JSON.parse(sent.text) as { id: string };
   record.acknowledge('message', id);
-  const path = `${fillPath(showConversation.path, { listingId, personId: other.id })}?limit=20`;
+  const path = `${fillPath(showConversation.path, { listingId, otherUserId: other.id })}?limit=20`;
   const thread = await browser.readSurely({ method: 'GET', path }, until);
   if (thread && !thread.text.includes(id)) record.miss(`message ${id} in its conversation (${thread.status})`);
 }

@@ -1,2 +1,2 @@
-// What this marketplace is called: on every page, in every email and in every language.
+// Name of the marketplace, in every language.
 export const brandName = 'Chowk';

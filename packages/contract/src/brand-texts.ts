@@ -1,4 +1,4 @@
-// What is said of this marketplace in words; brand.ts is where the rest of the product reads it.
+// Tagline and description of the marketplace; read through brand.ts.
 import { defineTexts } from './languages/define-texts.ts';
 
 export const brandTexts = defineTexts('brand', {

@@ -1,10 +1,10 @@
-// Who runs this marketplace. Another town rebrands it by editing this file, brand-name.ts and brand-texts.ts.
+// Operator of the marketplace: addresses, phone, office. To rebrand, edit this file, brand-name.ts and brand-texts.ts.
 import { brandName } from './brand-name.ts';
 import { brandTexts } from './brand-texts.ts';
 
 const facts = {
   name: brandName,
-  /** The name in other scripts: people may not call themselves so either. */
+  /** The name in other scripts: users may not call themselves so either. */
   spellings: ['चौक', 'ਚੌਕ', 'چوک'],
   currency: 'INR',
   supportEmail: 'support@chowk.example',

@@ -34,7 +34,7 @@ import * as reports from './reports/report-endpoints.ts';
 import * as savedSearches from './saved-searches/saved-search-endpoints.ts';
 import * as map from './search/map-endpoints.ts';
 import * as search from './search/search-endpoints.ts';
-import * as people from './sellers/seller-endpoints.ts';
+import * as sellers from './sellers/seller-endpoints.ts';
 import * as priceHint from './similar-listings/price-hint-endpoints.ts';
 import * as similar from './similar-listings/similar-endpoints.ts';
 import * as csp from './web/csp-endpoints.ts';
@@ -60,7 +60,7 @@ const modules = [
   priceHint,
   listingStatistics,
   reports,
-  people,
+  sellers,
   favorites,
   messages,
   conversations,

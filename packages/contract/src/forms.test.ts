@@ -135,7 +135,7 @@ describe('the sign-in form', () => {
 });
 
 describe('the registration form', () => {
-  const person = {
+  const user = {
     fullName: 'Harpreet Kaur',
     email: 'harpreet@town.example',
     location: 'Sector 22',
@@ -146,7 +146,7 @@ describe('the registration form', () => {
   const hint = 'Password must be at least 8 characters with uppercase, lowercase, number and special character';
 
   it('accepts a good one', () => {
-    expect(complaints(SignUpForm, person)).toEqual({});
+    expect(complaints(SignUpForm, user)).toEqual({});
   });
 
   it.each([
@@ -157,11 +157,11 @@ describe('the registration form', () => {
     ['confirmPassword', '', 'Confirm password is required'],
     ['terms', false, 'You must agree to the terms and conditions'],
   ])('says of %s %j: %s', (field, value, text) => {
-    expect(complaints(SignUpForm, { ...person, [field]: value })[field]).toEqual([text]);
+    expect(complaints(SignUpForm, { ...user, [field]: value })[field]).toEqual([text]);
   });
 
   it('notices two different passwords, on the confirmation', () => {
-    expect(complaints(SignUpForm, { ...person, confirmPassword: 'Correct-8' })).toEqual({
+    expect(complaints(SignUpForm, { ...user, confirmPassword: 'Correct-8' })).toEqual({
       confirmPassword: ["Passwords don't match"],
     });
   });
@@ -188,7 +188,7 @@ describe('the registration form', () => {
   it.each(['Short-9', 'nouppercase-9', 'NOLOWERCASE-9', 'NoDigits-here', 'NoSpecial99'])(
     'refuses the password %s',
     (password) => {
-      expect(complaints(SignUpForm, { ...person, password, confirmPassword: password })).toEqual({ password: [hint] });
+      expect(complaints(SignUpForm, { ...user, password, confirmPassword: password })).toEqual({ password: [hint] });
     },
   );
 });

@@ -1,10 +1,10 @@
-// Every number that both sides must agree on: sizes, counts, times and distances.
+// Limits that server and browser share: sizes, counts, times and distances.
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** `perListing` where the operator says nothing else, `mostPerListing` at most. */
+/** `perListing` is the default of the setting, `mostPerListing` its maximum. */
 export const photoLimits = {
   perListing: 4,
   mostPerListing: 12,
@@ -53,7 +53,7 @@ export const searchLimits = {
 /** While a user types, counting up to a thousand is enough. */
 export const searchSuggestionLimits = { countCap: 100 } as const;
 
-/** Messages of one user in one answer; of more, after years or a flood, the latest. */
+/** Messages of one user in one response; of more, the latest. */
 export const messageLimits = { shown: 10_000 } as const;
 
 /** How much of a mailbox is read at a time; of a last message so many characters are shown in the list. Unread messages of a
@@ -73,8 +73,8 @@ export const moderationLimits = {
   earlierDecisions: 5,
 } as const;
 
-/** Search learns from what at least five people opened; what they opened is counted for 90 days. */
-export const learningLimits = { minPeople: 5, keptDays: 90, choicesPerDay: 100, queries: 3 } as const;
+/** Search learns from what at least five users opened; what they opened is counted for 90 days. */
+export const learningLimits = { minVisitors: 5, keptDays: 90, choicesPerDay: 100, queries: 3 } as const;
 
 export const bulkLimits = { listings: 200, groups: 100 } as const;
 
@@ -88,7 +88,7 @@ export const contactMessageLife = { days: 180 } as const;
 
 /** Live streams of messages; a client that missed more than `caughtUpEvents`, or longer than they are stored, reloads. */
 export const liveLimits = {
-  streamsPerPerson: 10,
+  streamsPerUser: 10,
   streamsPerServer: 10_000,
   caughtUpEvents: 500,
   eventsKeptMs: 7 * DAY,
@@ -146,11 +146,11 @@ export const emailConfirmationLimits = {
   emailsPerDay: 10,
 } as const;
 
-/** The phone numbers of so many different listings one person may look at within 24 hours. */
+/** The phone numbers of so many different listings one user may look at within 24 hours. */
 export const phoneLimits = { listingsPerDay: 20 } as const;
 
 /** A challenge is good for `challengeMs`; passkeys change without the password for `recentMs` after a sign-in. */
-export const passkeyLimits = { perPerson: 20, nameLength: 60, challengeMs: 5 * MINUTE, recentMs: 10 * MINUTE } as const;
+export const passkeyLimits = { perUser: 20, nameLength: 60, challengeMs: 5 * MINUTE, recentMs: 10 * MINUTE } as const;
 
 /** Emails of each kind about an account that others could provoke: a changed address, a new device, a passkey. */
 export const securityEmails = { perHour: 3 } as const;

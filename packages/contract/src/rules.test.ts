@@ -1,4 +1,4 @@
-// The pure rules that both sides share, as tables.
+// Pure rules that server and browser share, as tables.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pageTitle, siteTitle } from './brand.ts';

@@ -1,4 +1,4 @@
-// The fixed tables of the product: category trees, limits, error types, themes, endpoints.
+// Fixed tables of the product: categories, limits, error types, themes, endpoints.
 import { describe, expect, it } from 'vitest';
 import { contactReasons } from './contact/contact-reasons.ts';
 import { endpoints } from './endpoints.ts';

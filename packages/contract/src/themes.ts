@@ -1,4 +1,4 @@
-// The five colour themes; their full palettes are style sheets keyed by `id`.
+// The five colour themes; their palettes are style sheets keyed by `id`.
 import { defineTexts } from './languages/define-texts.ts';
 
 const names = defineTexts('themes', {

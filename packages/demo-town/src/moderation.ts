@@ -21,7 +21,7 @@ export type DemoReport = {
   decidedAt: Date | null;
   decidedBy: string | null;
   note: string | null;
-  personId: string | null;
+  userId: string | null;
 };
 
 /** The decision of a closed report; no demo listing was removed. */
@@ -57,7 +57,7 @@ export function planReports(
       state: state as ReportState,
       description,
       note: note || null,
-      personId: null,
+      userId: null,
       createdAt,
       decidedAt: isDecided ? decidedAt : null,
       decidedBy: isDecided ? moderator.id : null,
@@ -79,7 +79,7 @@ export function planConversationReport(messages: readonly DemoMessage[], now: Da
       id: makeId(createdAt, seededRandom('reported talk')),
       listingId: opening.listingId,
       reporterId: opening.senderId,
-      personId: opening.receiverId,
+      userId: opening.receiverId,
       email: null,
       reason: 'scam',
       description: 'After all this I am to pay in full before I have seen anything. I do not trust it.',

@@ -46,7 +46,7 @@ export type DemoUser = {
   fullName: string;
   email: string;
   location: string;
-  role: 'person' | 'moderator';
+  role: 'user' | 'moderator';
   joinedAt: Date;
 };
 

@@ -37,7 +37,7 @@ describe('the categories of the demo town', () => {
   );
 
   it.each(subcategories)(
-    '%s/%s holds at least four listings, three of them for people who browse',
+    '%s/%s holds at least four listings, three of them for users who browse',
     (category, subcategory) => {
       const inside = listings.filter((one) => one.category === category && one.subcategory === subcategory);
       const browsable = inside.filter(({ status, expiresAt }) => status !== 'sold' && !isExpired(expiresAt, now));

@@ -26,7 +26,7 @@ export type Town = {
 
 /** The same date gives the same town. */
 export function planTown(now: Date): Town {
-  const users = residents.map((resident) => planUser(resident, 'person', now));
+  const users = residents.map((resident) => planUser(resident, 'user', now));
   const moderator = planUser(demoModerator, 'moderator', now);
   const listings = planListings(users, now);
   const messages = planMessages(users, listings, now);

@@ -30,7 +30,7 @@ const counters: Readonly<Record<LimitKind, Counter>> = {
   listingsPerDay: (userId, _, dayAgo) => listingsSince(userId, dayAgo),
   offersPerDay: (userId, _, dayAgo) => sql`
     select count(*)::int as count from deals where buyer_id = ${userId} and is_by_buyer and created_at > ${dayAgo}`,
-  newPeoplePerDay: (userId, _, dayAgo) => sql`
+  newReceiversPerDay: (userId, _, dayAgo) => sql`
     select count(distinct receiver_id)::int as count from messages
     join listings on listings.id = messages.listing_id and listings.user_id = messages.receiver_id
     where sender_id = ${userId} and messages.created_at > ${dayAgo}`,

@@ -57,20 +57,20 @@ describe('limits', () => {
   };
 
   // Promise: A refused user reads the limit and what widens it, and the profile shows how many are left
-  it('of messages to new people are told, counted down, and widen with age', async () => {
+  it('of messages to new users are told, counted down, and widen with age', async () => {
     const [who] = (await plantUsers(server, 1)) as [SignedInClient];
     for (const listing of listings.slice(0, 20)) expect((await write(who, listing)).status).toBe(201);
     const [first, last] = [listings[0], listings[21]] as const;
     const { status, body } = await write(who, last as (typeof listings)[number]);
     expect({ status, body }).toMatchObject({
       status: 429,
-      body: { message: accountLimitTexts.newPeoplePerDay({ most: 20 }) },
+      body: { message: accountLimitTexts.newReceiversPerDay({ most: 20 }) },
     });
     // An earlier conversation goes on.
     expect((await write(who, first as (typeof listings)[number])).status).toBe(201);
     expect(await limitsOf(who)).toMatchObject({
       level: 'new',
-      limits: expect.arrayContaining([{ kind: 'newPeoplePerDay', most: 20, left: 0 }]),
+      limits: expect.arrayContaining([{ kind: 'newReceiversPerDay', most: 20, left: 0 }]),
       next: { level: 'settled', isVerificationMissing: false, daysMissing: 3, dealsMissing: 0 },
     });
     await sql`update users set created_at = created_at - interval '4 days' where id = ${who.user.id}`.execute(

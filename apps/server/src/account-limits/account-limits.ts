@@ -52,7 +52,7 @@ async function findFacts(database: Database, userId: string, now: Date): Promise
 }
 
 export function accountLimitRoutes({ database, now }: { readonly database: Database; readonly now: () => Date }) {
-  const show: Handler<typeof contract.showAccountLimits> = async ({ person: { id } }) => {
+  const show: Handler<typeof contract.showAccountLimits> = async ({ caller: { id } }) => {
     const moment = now();
     const facts = await findFacts(database, id, moment);
     const level = levelOf(facts);

@@ -42,10 +42,8 @@ export function createOwnerProof({ database, config, now }: ProofParts): OwnerPr
   return (self, password) => verifyOwner({ database, attempts, now }, self, { password, isRecentSignInEnough: true });
 }
 
-/**
- * Needs the lock on the user. Sessions come last: a passkey sign-in in progress holds the passkey's lock, and its session must be
- * ended too. True when there were passkeys.
- */
+/** Needs the lock on the user. Sessions come last: a passkey sign-in in progress holds the passkey's lock, and its
+ * session must be ended too. True when there were passkeys. */
 export async function revokeAllAccess(transaction: Transacting, userId: string, now: Date): Promise<boolean> {
   const hadPasskeys = await deleteEveryPasskeyOf(transaction, userId);
   await endResetsOf(transaction, userId, now);

@@ -121,7 +121,7 @@ async function queueSecurityEmail(
   if (!user || !(await allowSecurityEmail(transaction, secret, kind, userId))) return;
   const { timeZone } = await findEmailPreferences(transaction, userId);
   await mailQueue.queue(transaction, {
-    ...{ to: user.email_address, personId: userId, replyTo: null },
+    ...{ to: user.email_address, userId, replyTo: null },
     write: (site, language) =>
       write(site, language, { name: user.full_name, moment: momentInWords(moment, timeZone, language) }),
   });

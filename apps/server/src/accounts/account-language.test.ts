@@ -23,8 +23,8 @@ const register = (where: TestServer, email: string, language?: LanguageId) =>
   where.visitor().call(signUp, {
     body: { fullName: 'Asha', email, location: 'Mohali', password: testPassword, ...(language ? { language } : {}) },
   });
-const choose = (person: SignedInClient, language: LanguageId, id = person.user.id) =>
-  person.call(chooseLanguage, { params: { id }, body: { language } });
+const choose = (client: SignedInClient, language: LanguageId, id = client.user.id) =>
+  client.call(chooseLanguage, { params: { id }, body: { language } });
 
 describe('at sign-up', () => {
   it.each(languageIds)('is the language of the page: %s', async (language) => {
@@ -44,28 +44,28 @@ describe('at sign-up', () => {
 
 describe('PUT /api/users/{id}/language', () => {
   it('changes it on every device', async () => {
-    const person = await server.addUser();
-    expect(await choose(person, 'pa')).toMatchObject({ status: 200, body: { ...person.user, language: 'pa' } });
-    expect((await person.call(showMe)).body).toMatchObject({ user: { language: 'pa' } });
-    const body = { email: person.user.email, password: testPassword };
+    const client = await server.addUser();
+    expect(await choose(client, 'pa')).toMatchObject({ status: 200, body: { ...client.user, language: 'pa' } });
+    expect((await client.call(showMe)).body).toMatchObject({ user: { language: 'pa' } });
+    const body = { email: client.user.email, password: testPassword };
     expect((await server.visitor().call(signIn, { body })).body).toMatchObject({ user: { language: 'pa' } });
-    const held = await person.call(exportMyData, { params: { id: person.user.id }, body: { password: testPassword } });
-    expect(held.body).toMatchObject({ person: { language: 'pa' } });
+    const held = await client.call(exportMyData, { params: { id: client.user.id }, body: { password: testPassword } });
+    expect(held.body).toMatchObject({ user: { language: 'pa' } });
   });
 
   it('refuses an unknown language, and does not change another user’s', async () => {
-    const [person, other] = [await server.addUser(), await server.addUser()];
-    expect(await choose(person, 'xx' as LanguageId)).toMatchObject({
+    const [client, other] = [await server.addUser(), await server.addUser()];
+    expect(await choose(client, 'xx' as LanguageId)).toMatchObject({
       status: 400,
       body: { details: { language: ['Please choose a language of the list'] } },
     });
-    expect((await choose(person, 'hi', other.user.id)).status).toBe(403);
+    expect((await choose(client, 'hi', other.user.id)).status).toBe(403);
     expect((await other.call(showMe)).body).not.toHaveProperty('user.language');
   });
 });
 
 it('ignores a language that is no longer offered', async () => {
-  const person = await server.addUser();
-  await server.database.updateTable('users').set({ language: 'eo' }).where('id', '=', person.user.id).execute();
-  expect((await person.call(showMe)).body).not.toHaveProperty('user.language');
+  const client = await server.addUser();
+  await server.database.updateTable('users').set({ language: 'eo' }).where('id', '=', client.user.id).execute();
+  expect((await client.call(showMe)).body).not.toHaveProperty('user.language');
 });

@@ -7,6 +7,7 @@ import { suspensionTexts } from '@chowk/contract/moderation/suspensions/suspensi
 import type { Database } from '../database/database.ts';
 import type { UserRow } from '../database/schema.ts';
 import { forbidden, toErrorObject } from '../http/errors.ts';
+import { roleOf } from './accounts.rules.ts';
 import { findSuspensionReason, findUser } from './accounts.store.ts';
 import { emailOf } from './email-address.rules.ts';
 
@@ -22,7 +23,7 @@ export function presentUser(row: UserRow): User {
     fullName: full_name,
     location,
     avatar,
-    role,
+    role: roleOf(role),
     showsSold: shows_sold,
     ...(hours ? { hours } : {}),
     ...(phone ? { phone } : {}),

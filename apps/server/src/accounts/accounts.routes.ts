@@ -170,9 +170,9 @@ function sessionRoutes({
     return { status: 200, body: messageBody(refs(accountTexts).signedOut) };
   };
 
-  const showMe: Handler<typeof account.showMe> = async ({ person, request }) => ({
+  const showMe: Handler<typeof account.showMe> = async ({ caller, request }) => ({
     status: 200,
-    body: { token: bearerOf(request) ?? '', user: await showUser(person.id) },
+    body: { token: bearerOf(request) ?? '', user: await showUser(caller.id) },
   });
 
   async function showUser(id: string): Promise<User> {

@@ -1,5 +1,5 @@
 // Rules of accounts: sign-up problems, targets of password attempts, proof of ownership, passkey limits.
-import type { SignUpProblem } from '@chowk/contract/accounts/account-schemas';
+import type { SignUpProblem, User } from '@chowk/contract/accounts/account-schemas';
 import { accountTexts } from '@chowk/contract/accounts/account-texts';
 import { emailTexts } from '@chowk/contract/accounts/email-texts';
 import type { Passkeys } from '@chowk/contract/accounts/passkeys/passkey-schemas';
@@ -11,10 +11,13 @@ import { textsIn } from '@chowk/contract/languages/define-texts';
 import type { LanguageId } from '@chowk/contract/languages/languages';
 import { readRef, refs, sayRef, type TextRef } from '@chowk/contract/languages/text-ref';
 import { passkeyLimits } from '@chowk/contract/limits';
+import type { StoredRole } from '../database/account-tables.ts';
 import { invalid, unauthorized } from '../http/errors.ts';
 import type { OwnAccountId } from '../http/own-id.ts';
 import type { Issue } from '../http/requests/validation.ts';
 import { isSameEmail, lowercaseEmail } from './email-address.rules.ts';
+
+export const roleOf = (stored: StoredRole): User['role'] => (stored === 'moderator' ? stored : 'user');
 
 // 400, not 401: the session is valid, and a 401 would sign the user out.
 export function refuseCurrentPassword(hasPassword: boolean): never {
@@ -126,7 +129,7 @@ export function assertOtherSignInMethod({ password_hash, google_subject, passkey
 }
 
 export function assertBelowPasskeyLimit(passkeys: number): void {
-  if (passkeys >= passkeyLimits.perPerson) throw invalid(refs(passkeyTexts).tooMany);
+  if (passkeys >= passkeyLimits.perUser) throw invalid(refs(passkeyTexts).tooMany);
 }
 
 /** The same for every reason: unknown, of another user or site, expired, used before, or a copy. */

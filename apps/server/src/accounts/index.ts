@@ -11,7 +11,7 @@ export { sendResetLink } from './passwords/password-reset.routes.ts';
 export { endEveryReset } from './passwords/password-reset.store.ts';
 export { hashPassword } from './passwords/passwords.ts';
 export { networkOf } from './sessions/network.rules.ts';
-export { endEverySession, endSessionsOf } from './sessions/sessions.store.ts';
+export { endEverySession, endSessionsOf, usedSameBrowser } from './sessions/sessions.store.ts';
 export { createSessions, requireOpenSession, type Sessions } from './sessions/sessions.ts';
 export {
   blockAddress,

@@ -56,16 +56,16 @@ export function profileRoutes({
   config,
   now,
 }: ProfileParts) {
-  const updateProfile: Handler<typeof account.updateProfile> = async ({ person, body, request }) => {
-    await verifyOwnerForNewEmail(person, body);
+  const updateProfile: Handler<typeof account.updateProfile> = async ({ caller, body, request }) => {
+    await verifyOwnerForNewEmail(caller, body);
     const user = await inTransaction(database, async (transaction) => {
-      const before = await lockUserEmail(transaction, person.id);
+      const before = await lockUserEmail(transaction, caller.id);
       if (!before) return undefined;
       const updated = await (needsVerification(before)
-        ? requestEmailChange(transaction, person.id, before, { ...body, network: sessions.networkKeysOf(request).here })
-        : changeEmail(transaction, person.id, before, body));
+        ? requestEmailChange(transaction, caller.id, before, { ...body, network: sessions.networkKeysOf(request).here })
+        : changeEmail(transaction, caller.id, before, body));
       // A reset or 'sign out everywhere' may have ended the session during the wait for the lock.
-      await requireOpenSession(transaction, person);
+      await requireOpenSession(transaction, caller);
       return updated;
     }).catch((error: unknown) => {
       if (violatedUnique(error) !== null) refuseTakenEmail();
@@ -76,19 +76,17 @@ export function profileRoutes({
     return { status: 200, body: presentUser(user) };
   };
 
-  /**
-   * Where emails are delivered, a new address takes effect once it is verified. Otherwise an account could be moved to a stranger's
-   * address, taken over by the stranger's reset, and taken back by the undo link of the first address.
-   */
+  /** Where emails are delivered, a new address takes effect once it is verified. Otherwise an account could be moved to
+   * a stranger's address, taken over by the stranger's reset, and taken back by the undo link of the first address. */
   function needsVerification(before: UserEmailRow): boolean {
     return config.requireVerifiedEmail || config.smtpUrl !== null || before.email_address === null;
   }
 
   /** The address receives password resets: a stolen bearer token must not be enough to change it. */
-  async function verifyOwnerForNewEmail(person: Self, { email, password }: Profile): Promise<void> {
-    const current = await store.findUser(database, person.id);
+  async function verifyOwnerForNewEmail(caller: Self, { email, password }: Profile): Promise<void> {
+    const current = await store.findUser(database, caller.id);
     if (current && isSameEmail(emailOf(current), email)) return;
-    await verifyOwner({ database, attempts, now }, person, { password, isRecentSignInEnough: true });
+    await verifyOwner({ database, attempts, now }, caller, { password, isRecentSignInEnough: true });
   }
 
   async function changeEmail(transaction: Transacting, own: OwnAccountId, before: UserEmailRow, body: Profile) {
@@ -123,8 +121,8 @@ export function profileRoutes({
     return user;
   }
 
-  const changePassword: Handler<typeof account.changePassword> = async ({ person, body }) => {
-    const own = person.id;
+  const changePassword: Handler<typeof account.changePassword> = async ({ caller, body }) => {
+    const own = caller.id;
     const target = ownPasswordTarget(own);
     await attempts.count(target);
     const current = (await store.findUser(database, own))?.password_hash;
@@ -133,7 +131,7 @@ export function profileRoutes({
     const next = await hashPassword(body.newPassword);
     await inTransaction(database, async (transaction) => {
       if (!(await store.replacePassword(transaction, own, current, next))) refuseCurrentPassword(true);
-      await endSessionsOf(transaction, own, now(), person.sessionId);
+      await endSessionsOf(transaction, own, now(), caller.sessionId);
       await endResetsOf(transaction, own, now());
       // A thief who knew the old password may have requested it, and would verify it from another mailbox.
       const user = await lockUserEmail(transaction, own);
@@ -143,8 +141,8 @@ export function profileRoutes({
     return { status: 200, body: messageBody(refs(accountTexts).passwordUpdated) };
   };
 
-  const saveLanguage: Handler<typeof chooseLanguage> = async ({ person, body: { language } }) => {
-    const user = await store.updateProfile(database, person.id, { language });
+  const saveLanguage: Handler<typeof chooseLanguage> = async ({ caller, body: { language } }) => {
+    const user = await store.updateProfile(database, caller.id, { language });
     if (!user) throw unauthorized();
     return { status: 200, body: presentUser(user) };
   };

@@ -29,24 +29,24 @@ async function isSomeoneWaiting(): Promise<boolean> {
 describe('PATCH /api/users/{id}', () => {
   const profile = { fullName: 'Meera Nair', email: 'meera@town.example', location: 'Panchkula' };
 
-  function change(person: Client, id: string, body: object) {
-    return person.call(updateProfile, { params: { id }, body: body as typeof profile });
+  function change(client: Client, id: string, body: object) {
+    return client.call(updateProfile, { params: { id }, body: body as typeof profile });
   }
 
   // Promise: Name, email and location can be changed, and nothing else; the username stays, and still signs in
   it('changes name, email and location, trimmed, and nothing else', async () => {
-    const person = await server.addUser();
+    const client = await server.addUser();
     const sent = { ...profile, fullName: '  Meera Nair ', username: 'other', role: 'moderator', avatar: 'x' };
-    const answer = await change(person, person.user.id.toUpperCase(), sent);
+    const answer = await change(client, client.user.id.toUpperCase(), sent);
     expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({ ...person.user, ...profile });
-    expect((await person.call(showMe)).body).toMatchObject({ user: { ...person.user, ...profile } });
+    expect(answer.body).toEqual({ ...client.user, ...profile });
+    expect((await client.call(showMe)).body).toMatchObject({ user: { ...client.user, ...profile } });
   });
 
   it('accepts the same email, also with other upper and lower case', async () => {
-    const person = await server.addUser();
-    const email = person.user.email.toUpperCase();
-    expect(await change(person, person.user.id, { ...profile, email })).toMatchObject({ status: 200, body: { email } });
+    const client = await server.addUser();
+    const email = client.user.email.toUpperCase();
+    expect(await change(client, client.user.id, { ...profile, email })).toMatchObject({ status: 200, body: { email } });
   });
 
   it.each([
@@ -55,38 +55,38 @@ describe('PATCH /api/users/{id}', () => {
     [{ location: undefined }, 'location', 'Please fill in all required fields.'],
     [{ email: 'nonsense' }, 'email', 'Please enter a valid email address'],
   ])('refuses %j', async (part, field, text) => {
-    const person = await server.addUser();
-    const answer = await change(person, person.user.id, { ...profile, email: person.user.email, ...part });
+    const client = await server.addUser();
+    const answer = await change(client, client.user.id, { ...profile, email: client.user.email, ...part });
     expect(answer).toMatchObject({ status: 400, body: { message: text, details: { [field]: [text] } } });
-    expect((await person.call(showMe)).body).toMatchObject({ user: person.user });
+    expect((await client.call(showMe)).body).toMatchObject({ user: client.user });
   });
 
   it('refuses another user’s email, in any case', async () => {
-    const [person, other] = await Promise.all([server.addUser(), server.addUser()]);
-    const answer = await change(person, person.user.id, { ...profile, email: other.user.email.toUpperCase() });
+    const [client, other] = await Promise.all([server.addUser(), server.addUser()]);
+    const answer = await change(client, client.user.id, { ...profile, email: other.user.email.toUpperCase() });
     const text = 'This email belongs to another account.';
     expect(answer).toMatchObject({ status: 400, body: { message: text, details: { email: [text] } } });
   });
 
   it('refuses an email that is another user’s username', async () => {
-    const [person, other] = await Promise.all([server.addUser(), server.addUser()]);
+    const [client, other] = await Promise.all([server.addUser(), server.addUser()]);
     await change(other, other.user.id, { ...profile, email: `${crypto.randomUUID()}@town.example` });
-    expect(await change(person, person.user.id, { ...profile, email: other.user.userName })).toMatchObject({
+    expect(await change(client, client.user.id, { ...profile, email: other.user.userName })).toMatchObject({
       status: 400,
     });
   });
 
   it('gives an email to one of two concurrent requests', async () => {
-    const people = await Promise.all([server.addUser(), server.addUser(), server.addUser()]);
+    const users = await Promise.all([server.addUser(), server.addUser(), server.addUser()]);
     const email = `${crypto.randomUUID()}@town.example`;
-    const answers = await Promise.all(people.map((person) => change(person, person.user.id, { ...profile, email })));
+    const answers = await Promise.all(users.map((client) => change(client, client.user.id, { ...profile, email })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
   });
 
   it('is refused for other users and unknown ids, with the same text', async () => {
-    const [person, other] = await Promise.all([server.addUser(), server.addUser()]);
-    const theirs = await change(person, other.user.id, profile);
-    const ofUnknownId = await change(person, crypto.randomUUID(), profile);
+    const [client, other] = await Promise.all([server.addUser(), server.addUser()]);
+    const theirs = await change(client, other.user.id, profile);
+    const ofUnknownId = await change(client, crypto.randomUUID(), profile);
     expect(theirs.status).toBe(403);
     expect(ofUnknownId).toMatchObject({ status: 403, body: theirs.body as object });
     expect((await other.call(showMe)).body).toMatchObject({ user: other.user });
@@ -98,8 +98,8 @@ describe('PATCH /api/users/{id}', () => {
 });
 
 describe('POST /api/users/{id}/password', () => {
-  function change(person: Client, id: string, body: object) {
-    return person.call(changePassword, {
+  function change(client: Client, id: string, body: object) {
+    return client.call(changePassword, {
       params: { id },
       body: body as { currentPassword: string; newPassword: string },
     });
@@ -109,15 +109,15 @@ describe('POST /api/users/{id}/password', () => {
 
   // Promise: Changing the password ends every other session and keeps this one, also against a concurrent sign-in
   it('changes the password, keeps this session and ends every other', async () => {
-    const person = await server.addUser();
-    const [, elsewhere] = await trySignIn(person.user.email, testPassword);
+    const client = await server.addUser();
+    const [, elsewhere] = await trySignIn(client.user.email, testPassword);
     expect(await elsewhere.call(showMe)).toMatchObject({ status: 200 });
-    const answer = await change(person, person.user.id, good);
+    const answer = await change(client, client.user.id, good);
     expect(answer).toMatchObject({ status: 200, body: { message: 'Password updated' } });
-    expect(await person.call(showMe)).toMatchObject({ status: 200 });
+    expect(await client.call(showMe)).toMatchObject({ status: 200 });
     expect(await elsewhere.call(showMe)).toMatchObject({ status: 401 });
-    expect(await trySignIn(person.user.email, testPassword)).toMatchObject([401, {}]);
-    expect(await trySignIn(person.user.email, newPassword)).toMatchObject([200, {}]);
+    expect(await trySignIn(client.user.email, testPassword)).toMatchObject([401, {}]);
+    expect(await trySignIn(client.user.email, newPassword)).toMatchObject([200, {}]);
   });
 
   it('opens no session with the old password in a race', async () => {
@@ -132,19 +132,19 @@ describe('POST /api/users/{id}/password', () => {
   });
 
   it('refuses a wrong current password without ending the session', async () => {
-    const person = await server.addUser();
-    const answer = await change(person, person.user.id, { ...good, currentPassword: 'Wrong-Horse-9' });
+    const client = await server.addUser();
+    const answer = await change(client, client.user.id, { ...good, currentPassword: 'Wrong-Horse-9' });
     const text = 'Your current password is not right.';
     expect(answer).toMatchObject({ status: 400, body: { message: text, details: { currentPassword: [text] } } });
-    expect(await person.call(showMe)).toMatchObject({ status: 200 });
-    expect(await trySignIn(person.user.email, testPassword)).toMatchObject([200, {}]);
+    expect(await client.call(showMe)).toMatchObject({ status: 200 });
+    expect(await trySignIn(client.user.email, testPassword)).toMatchObject([200, {}]);
   });
 
   it('refuses where there is no password to change', async () => {
-    const person = await server.addUser();
-    await server.database.updateTable('users').set({ password_hash: null }).where('id', '=', person.user.id).execute();
+    const client = await server.addUser();
+    await server.database.updateTable('users').set({ password_hash: null }).where('id', '=', client.user.id).execute();
     const text = 'You sign in with Google, so this account has no password.';
-    const answer = await change(person, person.user.id, good);
+    const answer = await change(client, client.user.id, good);
     expect(answer).toMatchObject({ status: 400, body: { message: text, details: { currentPassword: [text] } } });
   });
 
@@ -158,16 +158,16 @@ describe('POST /api/users/{id}/password', () => {
     [{ newPassword: 'all-lower-case-9' }, 'newPassword', hint],
     [{ newPassword: `Aa1-${'x'.repeat(125)}` }, 'newPassword', 'Password must be at most 128 characters'],
   ])('refuses %j', async (part, field, text) => {
-    const person = await server.addUser();
-    const answer = await change(person, person.user.id, { ...good, ...part });
+    const client = await server.addUser();
+    const answer = await change(client, client.user.id, { ...good, ...part });
     expect(answer).toMatchObject({ status: 400, body: { message: text, details: { [field]: [text] } } });
-    expect(await trySignIn(person.user.email, testPassword)).toMatchObject([200, {}]);
+    expect(await trySignIn(client.user.email, testPassword)).toMatchObject([200, {}]);
   });
 
   it('is refused for other users and unknown ids', async () => {
-    const [person, other]: SignedInClient[] = [await server.addUser(), await server.addUser()];
+    const [client, other]: SignedInClient[] = [await server.addUser(), await server.addUser()];
     for (const id of [other?.user.id ?? '', crypto.randomUUID()]) {
-      expect(await change(person as SignedInClient, id, good)).toMatchObject({ status: 403 });
+      expect(await change(client as SignedInClient, id, good)).toMatchObject({ status: 403 });
     }
     expect(await trySignIn(other?.user.email ?? '', testPassword)).toMatchObject([200, {}]);
   });

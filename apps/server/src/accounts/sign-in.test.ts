@@ -64,12 +64,12 @@ describe('POST /api/account/signin', () => {
   });
 
   it('accepts the first email, which stayed the username', async () => {
-    const person = await server.addUser({ email: 'first@town.example' });
+    const client = await server.addUser({ email: 'first@town.example' });
     const profile = { fullName: 'Moved', email: 'second@town.example', location: 'Mohali' };
-    await person.call(updateProfile, { params: { id: person.user.id }, body: profile });
+    await client.call(updateProfile, { params: { id: client.user.id }, body: profile });
     for (const email of ['First@town.example', 'Second@town.example']) {
       const answer = await server.visitor().call(signIn, { body: { email, password: testPassword } });
-      expect(answer).toMatchObject({ status: 200, body: { user: { id: person.user.id } } });
+      expect(answer).toMatchObject({ status: 200, body: { user: { id: client.user.id } } });
     }
   });
 });
@@ -171,9 +171,9 @@ describe('guessing a password', () => {
   });
 
   it('is slowed down in the change of a password too', async () => {
-    const person = await server.addUser();
+    const client = await server.addUser();
     const body = { currentPassword: 'Wrong-Horse-9', newPassword: 'Another-Horse-9' };
-    const guess = () => person.call(changePassword, { params: { id: person.user.id }, body });
+    const guess = () => client.call(changePassword, { params: { id: client.user.id }, body });
     for (let number = 0; number < 5; number += 1) expect(await guess()).toMatchObject({ status: 400 });
     expect(await guess()).toMatchObject({ status: 429, headers: { 'retry-after': '1' } });
   });

@@ -13,7 +13,7 @@ function newcomer(email = `${crypto.randomUUID()}@town.example`) {
   return { fullName: 'Asha Verma', email, location: 'Sector 17', password: testPassword };
 }
 
-async function countPeople(): Promise<number> {
+async function countUsers(): Promise<number> {
   return (await server.database.selectFrom('users').select('id').execute()).length;
 }
 
@@ -32,7 +32,7 @@ describe('POST /api/account/signup', () => {
         fullName: 'Asha Verma',
         location: 'Sector 17',
         avatar: null,
-        role: 'person',
+        role: 'user',
         isEmailConfirmed: false,
         showsSold: true,
       },
@@ -75,11 +75,11 @@ describe('POST /api/account/signup', () => {
     const payload = { FullName: fullName, Email: email, Location: location, Password: password };
     const sent = { ...payload, username: 'admin', role: 'moderator' };
     const answer = await server.visitor().send({ method: 'POST', url: signUp.path, payload: sent });
-    expect(answer.json()).toMatchObject({ user: { userName: email, role: 'person' } });
+    expect(answer.json()).toMatchObject({ user: { userName: email, role: 'user' } });
   });
 
   it('lists all problems, and creates nothing', async () => {
-    const before = await countPeople();
+    const before = await countUsers();
     const body = { fullName: '', email: 'nonsense', location: '', password: 'weak' };
     const answer = await server.visitor().call(signUp, { body });
     expect(answer.status).toBe(400);
@@ -92,7 +92,7 @@ describe('POST /api/account/signup', () => {
         description: 'Password must be at least 8 characters with uppercase, lowercase, number and special character',
       },
     ]);
-    expect(await countPeople()).toBe(before);
+    expect(await countUsers()).toBe(before);
   });
 
   it('refuses a taken email, in any case', async () => {

@@ -67,39 +67,39 @@ describe('Signing in while suspended', () => {
   // Promise: A suspended sign-in is refused with a token for the own profile, the data export, account deletion, the
   // contact form and sign-out; every other request is refused, or answered as for a visitor
   it('is refused with the reason, and allows the own profile, the data export and the contact form until sign-out', async () => {
-    const person = await signInAgain();
-    const me = await person.call(showMe);
+    const client = await signInAgain();
+    const me = await client.call(showMe);
     expect(me).toMatchObject({ status: 200, body: { user: { suspension: { reason: 'Sells what is not there.' } } } });
-    const held = await person.call(exportMyData, { params: params(), body: { password: testPassword } });
+    const held = await client.call(exportMyData, { params: params(), body: { password: testPassword } });
     expect((held.body as PersonalData).listings).toMatchObject([{ id: listingId, visibility: 'suspended' }]);
     const words = { name: 'Asha', email: 'asha@town.example', reason: 'account', subject: 'Why?', message: 'I ask.' };
-    const contactMessage = await person.call(submitContact, { body: { ...words, reason: 'account' } });
+    const contactMessage = await client.call(submitContact, { body: { ...words, reason: 'account' } });
     expect(contactMessage.status).toBe(201);
     const mail = server.database.selectFrom('mails').select('reply_to').where('person_id', '=', spammer.user.id);
     expect(await mail.where('subject', 'like', '%Why?').execute()).toEqual([{ reply_to: 'asha@town.example' }]);
 
-    expect(await person.call(showMyListings)).toMatchObject({
+    expect(await client.call(showMyListings)).toMatchObject({
       status: 403,
       body: { message: suspensionTexts.refused },
     });
-    await person.call(signOut);
-    expect((await person.call(showMe)).status).toBe(401);
+    await client.call(signOut);
+    expect((await client.call(showMe)).status).toBe(401);
   });
 
   it('lets a user delete their account, which leaves only the blocked address', async () => {
-    const person = await signInAgain();
+    const client = await signInAgain();
     const body = { email: spammer.user.email, password: testPassword };
-    expect((await person.call(deleteAccount, { params: params(), body })).status).toBe(200);
-    expect((await person.call(showMe)).status).toBe(401);
+    expect((await client.call(deleteAccount, { params: params(), body })).status).toBe(200);
+    expect((await client.call(showMe)).status).toBe(401);
     expect((await server.lift(server.moderator, spammer)).status).toBe(200);
     expect((await server.lift(server.moderator, spammer)).status).toBe(404);
     expect((await server.visitor().call(showListing, { params: { id: listingId } })).status).toBe(404);
   });
 
   it('is invalid once the suspension is lifted', async () => {
-    const person = await signInAgain();
+    const client = await signInAgain();
     await server.lift(server.moderator, spammer);
-    expect((await person.call(showMe)).status).toBe(401);
+    expect((await client.call(showMe)).status).toBe(401);
     const answer = await server.visitor().call(signIn, { body: { email: spammer.user.email, password: testPassword } });
     expect(answer.status).toBe(200);
     expect(answer.body).not.toHaveProperty('user.suspension');
@@ -115,14 +115,14 @@ describe('Signing in while suspended', () => {
   });
 
   it('lasts as long as its token: it sets no cookie, and none refreshes it', async () => {
-    const person = await signInAgain();
+    const client = await signInAgain();
     // The device cookie: it opens nothing.
-    expect([...person.cookies.keys()]).toEqual(['chowk_csrf', 'chowk_device']);
-    const cookie = makeRefreshToken(String(decodeJwt(person.token).sid), server.config.tokenSecret);
+    expect([...client.cookies.keys()]).toEqual(['chowk_csrf', 'chowk_device']);
+    const cookie = makeRefreshToken(String(decodeJwt(client.token).sid), server.config.tokenSecret);
     const theirs = server.database.updateTable('sessions').set({ token_hash: cookie.hash });
     await theirs.where('id', '=', cookie.sessionId).execute();
-    person.cookies.set('chowk_refresh', cookie.value);
-    expect((await person.call(refreshSession)).status).toBe(401);
+    client.cookies.set('chowk_refresh', cookie.value);
+    expect((await client.call(refreshSession)).status).toBe(401);
     const other = await signInAgain();
     // The last test: the clock ends the sessions of all others.
     server.clock.advance(61 * 60_000);

@@ -36,10 +36,10 @@ describe('npm run admin', () => {
     ['', /^Name a command\.\nnpm run admin -- <command>/],
     ['fly', /^There is no command "fly"\.\nnpm run admin/],
     ['toString', /^There is no command "toString"\./],
-    ['person', /^It is: npm run admin -- person <e-mail>$/],
-    ['person a b', /^It is: npm run admin -- person <e-mail>$/],
+    ['user', /^It is: npm run admin -- user <e-mail>$/],
+    ['user a b', /^It is: npm run admin -- user <e-mail>$/],
     ['queues now', /^It is: npm run admin -- queues$/],
-    ['person unknown@town.example', /^No user is called "unknown@town\.example"\.$/],
+    ['user unknown@town.example', /^No user is called "unknown@town\.example"\.$/],
     ['remove-listing x', /^It is: npm run admin -- remove-listing <id> --as/],
   ])('%j is refused in words', async (words, line) => {
     const refusal = await run(words).catch((error: unknown) => error);
@@ -48,16 +48,16 @@ describe('npm run admin', () => {
   });
 
   it('names every command in its usage', () => {
-    for (const name of ['person', 'make-moderator', 'end-sessions', 'send-password-link', 'remove-listing', 'queues'])
+    for (const name of ['user', 'make-moderator', 'end-sessions', 'send-password-link', 'remove-listing', 'queues'])
       expect(usage).toContain(`\n  ${name}`);
   });
 
-  it('finds a person by e-mail in any case, or by the id', async () => {
-    const found = await run('person ASHA@town.example');
+  it('finds a user by e-mail in any case, or by the id', async () => {
+    const found = await run('user ASHA@town.example');
     expect(found).toContain('Asha Rani <asha@town.example>');
     expect(found).toContain(`id ${asha.user.id}`);
     expect(found).toContain('0 listings, signed in on 1 devices');
-    expect(await run(`person ${asha.user.id}`)).toBe(found);
+    expect(await run(`user ${asha.user.id}`)).toBe(found);
   });
 
   it('makes and unmakes a moderator', async () => {

@@ -24,8 +24,8 @@ type Command = {
 };
 
 const commands: Readonly<Record<string, Command>> = {
-  person: {
-    words: 'person <e-mail>',
+  user: {
+    words: 'user <e-mail>',
     help: 'shows whose it is; a username or an id will do as well',
     async run({ database, now }, name) {
       return (await requireUsers(database, name, now())).map(describeUser).join('\n');
@@ -33,12 +33,12 @@ const commands: Readonly<Record<string, Command>> = {
   },
   'make-moderator': {
     words: 'make-moderator <e-mail>',
-    help: 'makes that person a moderator',
+    help: 'makes that user a moderator',
     run: (parts, name) => changeRole(parts, name, 'moderator'),
   },
   'unmake-moderator': {
     words: 'unmake-moderator <e-mail>',
-    help: 'makes them a person like any other again',
+    help: 'makes them a user like any other again',
     run: (parts, name) => changeRole(parts, name, 'person'),
   },
   'end-sessions': {
@@ -71,7 +71,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
   'lift-suspension': {
     words: 'lift-suspension <e-mail> --as <e-mail of a moderator>',
-    help: 'frees an address that the deleted account of a suspended person left blocked, as that moderator could on the list of the suspended',
+    help: 'frees an address that the deleted account of a suspended user left blocked, as that moderator could on the list of the suspended',
     run: freeAddress,
   },
   queues: {
@@ -106,7 +106,7 @@ async function requireUsers(database: Database, name: string, now: Date): Promis
 
 async function requireOneUser(database: Database, name: string, now: Date): Promise<FoundUser> {
   const [user, ...others] = await requireUsers(database, name, now);
-  if (!user || others.length > 0) throw new StartRefusal(`Several people are called "${name}": name one by the id.`);
+  if (!user || others.length > 0) throw new StartRefusal(`Several users are called "${name}": name one by the id.`);
   return user;
 }
 
@@ -136,9 +136,9 @@ async function takeDown(parts: AdminParts, listingId: string, { as, reason }: Ad
 async function freeAddress(parts: AdminParts, email: string, { as }: AdminOptions): Promise<string> {
   if (!as) throw new StartRefusal(`It is: npm run admin -- ${commands['lift-suspension']?.words}`);
   const moderator = await requireModerator(parts, as);
-  const people = await findDeletedByAddress(parts.database, parts.config.tokenSecret, email);
-  if (people.length === 0) throw new StartRefusal(`No deleted account has left "${email}" blocked.`);
-  for (const id of people)
+  const users = await findDeletedByAddress(parts.database, parts.config.tokenSecret, email);
+  if (users.length === 0) throw new StartRefusal(`No deleted account has left "${email}" blocked.`);
+  for (const id of users)
     await inTransaction(parts.database, (transaction) =>
       liftSuspension(transaction, parts.mailQueue, id, moderator, parts.now()),
     );

@@ -1,5 +1,6 @@
 // Finds users for the operator by email, unverified email, username or id, and sets their role.
 import { sql } from 'kysely';
+import type { StoredRole } from '../database/account-tables.ts';
 import type { Database } from '../database/database.ts';
 
 export type FoundUser = {
@@ -7,7 +8,7 @@ export type FoundUser = {
   readonly email: string | null;
   readonly newEmail: string | null;
   readonly fullName: string;
-  readonly role: 'person' | 'moderator';
+  readonly role: StoredRole;
   readonly createdAt: Date;
   readonly suspendedAt: Date | null;
   readonly confirmedAt: Date | null;

@@ -23,13 +23,13 @@ import { deleteContactMessagesBefore, insertContactMessage } from './contact-mes
 type Parts = { readonly database: Database; readonly mailQueue: MailQueue; readonly now: () => Date };
 
 export function contactRoutes({ database, mailQueue, now }: Parts) {
-  const submit: Handler<typeof submitContact> = async ({ person, body }) => {
+  const submit: Handler<typeof submitContact> = async ({ caller, body }) => {
     if (!isHoneypotFilled(body)) {
       const { website: _, ...message } = body;
-      const personId = person?.id ?? null;
+      const userId = caller?.id ?? null;
       await inTransaction(database, async (transaction) => {
-        await insertContactMessage(transaction, { id: newId(), ...message, person_id: personId, created_at: now() });
-        await mailQueue.queue(transaction, { ...writeContactEmail(message), personId });
+        await insertContactMessage(transaction, { id: newId(), ...message, person_id: userId, created_at: now() });
+        await mailQueue.queue(transaction, { ...writeContactEmail(message), userId });
       });
       mailQueue.deliverSoon();
     }

@@ -60,16 +60,16 @@ export function contentRuleRoutes({ database, contentRules, limits, now }: Parts
     body: { rules: await present((await contentRules.currentRules()).rules) },
   });
 
-  const create: Handler<typeof contract.createContentRule> = async ({ person, body }) => ({
+  const create: Handler<typeof contract.createContentRule> = async ({ caller, body }) => ({
     status: 201,
-    body: await save(person, newId(), 1, body),
+    body: await save(caller, newId(), 1, body),
   });
 
-  const change: Handler<typeof contract.changeContentRule> = async ({ person, params: { id }, body }) => {
+  const change: Handler<typeof contract.changeContentRule> = async ({ caller, params: { id }, body }) => {
     const current = (await contentRules.currentRules()).rules.find((rule) => rule.id === id);
     if (!current) throw notFound(refs(contentRuleTexts).notFound);
     if (current.version !== body.version) throw new Refusal(409, refs(contentRuleTexts).changedMeanwhile);
-    return { status: 200, body: await save(person, id, current.version + 1, body.rule) };
+    return { status: 200, body: await save(caller, id, current.version + 1, body.rule) };
   };
 
   const preview: Handler<typeof contract.previewContentRule> = async ({ body: { condition } }) => ({
@@ -77,9 +77,9 @@ export function contentRuleRoutes({ database, contentRules, limits, now }: Parts
     body: await contentRules.preview(condition),
   });
 
-  const checkWriting: Handler<typeof contract.checkWriting> = async ({ person, body, request }) => {
+  const checkWriting: Handler<typeof contract.checkWriting> = async ({ caller, body, request }) => {
     limits.spend('search', request.ip, CHECK_COST);
-    return { status: 200, body: { warnings: await contentRules.check(person.id, body) } };
+    return { status: 200, body: { warnings: await contentRules.check(caller.id, body) } };
   };
 
   return { show, create, change, preview, checkWriting };

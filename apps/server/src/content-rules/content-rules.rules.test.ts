@@ -91,6 +91,28 @@ describe('contacts', () => {
   );
 });
 
+// Promise: A new listing that reads like known scams is held, also where it has no phrase of any rule
+describe('likeness to known scams', () => {
+  const likeness: RuleCondition = { kind: 'likeness', percent: 80 };
+  const isAlike = (text: string) => meet(likeness, text) !== undefined;
+  it.each([
+    'Send the amount from your phone and the parcel of our unit reaches your house, balance after delivery',
+    'पहले पैसे जमा करें, फिर कंपनी का काम घर पर मिलेगा, रोज की कमाई पक्की, मोबाइल से',
+    'pehle paise jama karo fir company ka kaam ghar par milega, roz ki kamai pakki, mobile se',
+    'ਪਹਿਲਾਂ ਪੈਸੇ ਜਮ੍ਹਾਂ ਕਰੋ ਫਿਰ ਕੰਪਨੀ ਦਾ ਕੰਮ ਘਰ ਮਿਲੇਗਾ, ਰੋਜ਼ ਦੀ ਕਮਾਈ ਪੱਕੀ, ਮੋਬਾਈਲ ਤੋਂ',
+  ])('%s', (text) => expect(isAlike(text)).toBe(true));
+  it.each([
+    'Wooden cot of sheesham, used for two years, come and see it in the evening, pay when you take it',
+    'स्कूल की किताबें कक्षा 10, साफ हैं, शाम को आकर देख लें, कीमत में बात हो सकती है',
+    'Pay first',
+  ])('not %s', (text) => expect(isAlike(text)).toBe(false));
+
+  it('names the words that weigh most', () => {
+    const text = 'Registration fee first, then daily income from mobile at home, join on Telegram now';
+    expect(meet(likeness, text)?.split(' … ')).toHaveLength(3);
+  });
+});
+
 describe('other conditions', () => {
   const flood: RuleCondition = { kind: 'flood', mostPerHour: 10, accountDays: 7 };
   const price: RuleCondition = { kind: 'price', percent: 25 };
@@ -130,11 +152,13 @@ describe('other conditions', () => {
   });
 
   const upi: RuleCondition = { kind: 'contact', finds: ['upi'] };
+  const together = words(['daily income'], { together: ['ask here', 'whatsapp'] });
   const spellings = (found: string) =>
     Array.from(found.slice(0, 10), (_, at) => found.slice(0, at) + found.slice(at).toUpperCase()).join(', ');
   it.each<[string, RuleCondition, string, string]>([
     ['words', words(['pay first', 'scan qr']), 'Pay first.', 'Pay first. Scan QR!'],
     ['words', words(['pay first', 'scan qr']), spellings('pay first'), `${spellings('pay first')}. Scan QR!`],
+    ['companions', together, 'Daily income. Ask here.', 'Daily income. Ask here. WhatsApp me!'],
     ['a payment address', upi, 'To one@okaxis', 'To one@okaxis or two@ybl'],
     ['a payment address', upi, spellings('one@okaxis'), `${spellings('one@okaxis')} or two@ybl`],
     ['a payment address', upi, 'To one@okaxis', 'To one@okaxis or someone@okaxis'],

@@ -8,6 +8,7 @@ import type { ConditionOf, RuleCondition, WritingCheck } from '@chowk/contract/c
 import { contentRuleTexts } from '@chowk/contract/content-rules/content-rule-texts';
 import { refs } from '@chowk/contract/languages/text-ref';
 import { invalid, Refusal } from '../http/errors.ts';
+import { type Likeness, likenessOf } from './likeness.rules.ts';
 import {
   type AnalysedText,
   analyseText,
@@ -87,14 +88,27 @@ function compileWords(condition: ConditionOf<'words'>): CompiledCondition {
       const found = exceptAllowed(matches.get(phrases), matches.get(allowed));
       const others = exceptAllowed(matches.get(together), matches.get(allowed));
       const isAlone = condition.together.length === 0;
-      const all = found.flatMap((match) => {
-        const other = isAlone ? null : findBesides(match, others);
-        if (isAlone) return match.written;
-        return other ? `${match.written} … ${other.written}` : [];
-      });
+      const all = isAlone ? found.map(({ written }) => written) : pairsOf(found, others);
       return all[0] === undefined ? null : { found: all[0], all };
     },
   };
+}
+
+/** Each word and each companion once, so that one added later is no released pair; every pair would be 60 times as many. */
+function pairsOf(found: readonly Match[], others: readonly Match[]): string[] {
+  const pair = (match?: Match, other?: Match) => (match && other ? [`${match.written} … ${other.written}`] : []);
+  return [
+    ...found.flatMap((match) => pair(match, findBesides(match, others))),
+    ...others.flatMap((other) => pair(findBesides(other, found), other)),
+  ];
+}
+
+/** Several rules may ask with different percentages. */
+const likenesses = new WeakMap<AnalysedText, Likeness>();
+function readOnce(text: AnalysedText): Likeness {
+  const known = likenesses.get(text) ?? likenessOf(text);
+  likenesses.set(text, known);
+  return known;
 }
 
 export function compileCondition(condition: RuleCondition): CompiledCondition {
@@ -119,6 +133,14 @@ export function compileCondition(condition: RuleCondition): CompiledCondition {
         price !== null && price > 1 && similarPrice !== null && price < (similarPrice * condition.percent) / 100;
       return { lists: [], meets: (facts) => (isFarBelow(facts) ? nothingFound : null) };
     }
+    case 'likeness':
+      return {
+        lists: [],
+        meets({ text }) {
+          const { percent, words } = readOnce(text);
+          return percent < condition.percent ? null : { found: words.join(' … '), all: words };
+        },
+      };
   }
 }
 
@@ -213,8 +235,8 @@ export function assertNarrow(
 }
 
 function countOrdinary(condition: RuleCondition): Counted {
-  if (condition.kind !== 'words') return { met: 0, checked: 0 };
-  const set = ruleSetOf({ ...condition, categories: [] });
+  if (condition.kind !== 'words' && condition.kind !== 'likeness') return { met: 0, checked: 0 };
+  const set = ruleSetOf(condition.kind === 'words' ? { ...condition, categories: [] } : condition);
   const isMet = (text: string) => findHits(set, { ...emptyFacts, text: analyseText(text), category: null }).length > 0;
   return { met: ordinaryTexts.filter(isMet).length, checked: ordinaryTexts.length };
 }

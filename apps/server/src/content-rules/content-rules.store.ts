@@ -76,7 +76,7 @@ export type AuthorFacts = {
 };
 
 type AuthorQuery = {
-  readonly personId: string;
+  readonly userId: string;
   readonly exceptId: string | null;
   readonly fingerprint: string | null;
   readonly photos: readonly string[];
@@ -91,7 +91,7 @@ const MOST_COUNTED = 100;
 /** In one statement, whose values are hidden from the planner: planning it for each publication took longer than running it.
  * Null when the account is gone. */
 export async function findAuthorFacts(database: Database, query: AuthorQuery): Promise<AuthorFacts | null> {
-  const { personId, exceptId, fingerprint, photos, photoHashes, hourAgo, monthAgo } = query;
+  const { userId, exceptId, fingerprint, photos, photoHashes, hourAgo, monthAgo } = query;
   const { rows } = await sql<AuthorFacts>`${prepared}
     select users.created_at,
       (
@@ -109,9 +109,9 @@ export async function findAuthorFacts(database: Database, query: AuthorQuery): P
         select count(distinct listings.user_id)::int from listing_photos
         join listings on listings.id = listing_photos.listing_id
         where file_name = any(${preparedList('text', photos, (photo) => photo)}::text[]) and listings.user_id <> users.id
-      ), ${countSellersOf(photoHashes, personId)}) as same_photo,
+      ), ${countSellersOf(photoHashes, userId)}) as same_photo,
       (select count(*)::int from content_rules) as rules_stamp
-    from users where users.id = ${preparedValue('uuid', personId)}`.execute(database);
+    from users where users.id = ${preparedValue('uuid', userId)}`.execute(database);
   return rows[0] ?? null;
 }
 
@@ -142,7 +142,7 @@ export async function insertHits(
 
 export async function saveFingerprint(
   transaction: Transacting,
-  { listingId, personId, fingerprint }: { listingId: string; personId: string; fingerprint: string | null },
+  { listingId, userId, fingerprint }: { listingId: string; userId: string; fingerprint: string | null },
   now: Date,
 ): Promise<void> {
   if (fingerprint === null) {
@@ -151,7 +151,7 @@ export async function saveFingerprint(
   }
   await sql`${prepared}
     insert into listing_fingerprints (listing_id, user_id, words_hash, created_at)
-    values (${listingId}, ${personId}, hashtextextended(${fingerprint}, 0), ${now})
+    values (${listingId}, ${userId}, hashtextextended(${fingerprint}, 0), ${now})
     on conflict (listing_id) do update set words_hash = excluded.words_hash, created_at = excluded.created_at`.execute(
     transaction,
   );

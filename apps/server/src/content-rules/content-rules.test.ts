@@ -62,6 +62,7 @@ describe('a held listing', () => {
         ruleHits: [
           { name: 'Pay first', version: payFirst?.version, action: 'hold', found: 'Advance payment' },
           { name: 'False soldiers' },
+          { name: 'Reads like known scams' },
         ],
       },
     ]);
@@ -93,8 +94,11 @@ describe('a held listing', () => {
         params: { id: report?.id ?? '' },
         body: { decision, reason: 'Scam', listingUpdatedAt: report?.listing?.updatedAt },
       });
-    for (const decision of ['dismiss', 'warn'] as const)
+    for (const decision of ['dismiss', 'warn'] as const) {
       expect(await decide(decision)).toMatchObject({ status: 409, body: { message: moderationTexts.listingChanged } });
+      const unsaid = { params: { id: seen?.id ?? '' }, body: { decision, reason: 'Scam' } };
+      expect((await moderator.call(decideReport, unsaid)).status).toBe(400);
+    }
     expect([await open(server.visitor(), id), (await waiting()).length]).toEqual([404, 1]);
     const hits = server.database.selectFrom('content_rule_hits').select('id').where('released_at', 'is not', null);
     expect(await hits.execute()).toEqual([]);
@@ -149,9 +153,10 @@ describe('a held listing', () => {
     await publish(seller, scam);
     const { body } = await seller.call(exportMyData, { params: { id: seller.user.id }, body: {} });
     const listings = (body as { listings: object[] }).listings;
-    expect(listings).toMatchObject([
-      { visibility: 'held', ruleHits: [{ action: 'hold' }, { version: expect.any(Number) }] },
-    ]);
+    const hits = ['Pay first', 'False soldiers', 'Reads like known scams'].map((name) =>
+      expect.objectContaining({ rule: name, action: 'hold', version: expect.any(Number) }),
+    );
+    expect(listings).toMatchObject([{ visibility: 'held', ruleHits: expect.arrayContaining(hits) }]);
   });
 });
 

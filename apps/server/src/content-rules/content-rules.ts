@@ -83,21 +83,21 @@ export function createContentRules({ database, findSimilarPrice, config, now }: 
   }
 
   /** Runs beside the decoding of photos; a slow search is no reason to refuse a listing. */
-  async function findSimilar(listing: PricedListing, personId: string): Promise<number | null> {
+  async function findSimilar(listing: PricedListing, userId: string): Promise<number | null> {
     const { set } = await currentRules();
     if (!set.rules.some(({ condition }) => condition.kind === 'price')) return null;
-    return findSimilarPrice(listing, personId).catch(() => null);
+    return findSimilarPrice(listing, userId).catch(() => null);
   }
 
   /** After `lockCounts` of the author: listings published at the same moment are counted one after the other. */
-  async function screen(transaction: Transacting, personId: string, listing: ScreenedListing): Promise<Screening> {
+  async function screen(transaction: Transacting, userId: string, listing: ScreenedListing): Promise<Screening> {
     const text = textOf(listing);
     const fingerprint = fingerprintOf(text);
     const moment = now();
     const isWanted = !loaded || comparesPhotos(loaded.set);
     const author = await store.findAuthorFacts(transaction, {
       ...{ photos: listing.photos, photoHashes: isWanted ? listing.photoHashes : [] },
-      ...{ personId, fingerprint, exceptId: listing.listingId },
+      ...{ userId, fingerprint, exceptId: listing.listingId },
       ...{ hourAgo: new Date(moment.getTime() - HOUR_MS), monthAgo: new Date(moment.getTime() - MONTH_MS) },
     });
     if (!author) return { isHeld: false, record: async () => {} };
@@ -117,17 +117,17 @@ export function createContentRules({ database, findSimilarPrice, config, now }: 
       isHeld: held,
       async record() {
         await store.insertHits(transaction, listingId, hits, moment);
-        await store.saveFingerprint(transaction, { listingId, personId, fingerprint }, moment);
+        await store.saveFingerprint(transaction, { listingId, userId, fingerprint }, moment);
         if (held) await store.reportHeld(transaction, listingId, hits, moment);
       },
     };
   }
 
-  async function check(personId: string, written: WritingCheckRequest) {
+  async function check(userId: string, written: WritingCheckRequest) {
     const { set } = await currentRules();
     const { title, category, subcategory, price = null } = written;
     const isPriced = price !== null && price > 1 && category && title.length >= 3;
-    const similarPrice = isPriced ? await findSimilar({ title, category, subcategory }, personId) : null;
+    const similarPrice = isPriced ? await findSimilar({ title, category, subcategory }, userId) : null;
     const text = textOf(written);
     const facts = { ...emptyFacts, text, category: category ?? null, price, similarPrice };
     return warningsOf(findHits(set, facts));

@@ -7,6 +7,7 @@ export { contentRuleRoutes } from './content-rules.routes.ts';
 export { compileRules, emptyFacts, findHits, textOf } from './content-rules.rules.ts';
 export { countRuleOutcomes, findHeldByRule, findHitsOf, type HitRow, markReleased } from './content-rules.store.ts';
 export { type ContentRules, createContentRules, type Screening } from './content-rules.ts';
+export { LIKENESS_BUCKETS, LIKENESS_STEP, likenessBuckets, likenessFile, likenessOf } from './likeness.rules.ts';
 export type { PhotoHash } from './photo-hash.rules.ts';
 export { findPhotoHashes, findSamePhotos, insertPhotoHashes, type SamePhoto } from './photo-hashes.store.ts';
 export { shippedRules } from './shipped.rules.ts';

@@ -3,6 +3,9 @@ import type { EmailLinkPurpose } from '@chowk/contract/accounts/email-verificati
 import type { ColumnType } from 'kysely';
 import type { Fixed } from './server-tables.ts';
 
+/** `person`: a user who is no moderator. The API says `user`; the column keeps the word of earlier releases. */
+export type StoredRole = 'person' | 'moderator';
+
 export type UsersTable = {
   id: Fixed<string>;
   username: string;
@@ -13,7 +16,7 @@ export type UsersTable = {
   avatar: string | null;
   password_hash: string | null;
   google_subject: string | null;
-  role: ColumnType<'person' | 'moderator', 'person' | 'moderator' | undefined>;
+  role: ColumnType<StoredRole, StoredRole | undefined>;
   shows_sold: ColumnType<boolean, boolean | undefined>;
   hours: ColumnType<string | null, string | null | undefined>;
   phone: ColumnType<string | null, string | null | undefined>;

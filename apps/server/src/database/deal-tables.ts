@@ -32,6 +32,7 @@ export type MeetingsTable = Parties & {
   latitude: number;
   longitude: number;
   reminded_at: ColumnType<Date | null, Date | null | undefined>;
+  rating_asked_at: ColumnType<Date | null, Date | null | undefined>;
 };
 
 export type ReservationQueueTable = { listing_id: Fixed<string>; user_id: Fixed<string>; created_at: Fixed<Date> };

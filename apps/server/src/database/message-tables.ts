@@ -57,7 +57,7 @@ export type WaitingMessagesTable = {
   pushed_at: ColumnType<Date | null, never, Date | null>;
 };
 
-export type BlockedPeopleTable = {
+export type BlockedUsersTable = {
   blocker_id: Fixed<string>;
   blocked_id: Fixed<string>;
   created_at: Fixed<Date>;

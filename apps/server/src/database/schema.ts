@@ -31,7 +31,7 @@ import type {
   ReservationQueueTable,
 } from './deal-tables.ts';
 import type {
-  BlockedPeopleTable,
+  BlockedUsersTable,
   ConversationsTable,
   MessageEventsTable,
   MessagePositionsTable,
@@ -178,7 +178,7 @@ export type ReportsTable = {
   /** Keyed hash of the author's network; null after 30 days. */
   network_key: ColumnType<string | null, string | null | undefined, null>;
   weight: ColumnType<number, number | undefined, never>;
-  /** The place in the queue: harm times the weight of all open reports of the same listing or person. */
+  /** The place in the queue: harm times the weight of all open reports of the same listing or user. */
   priority: ColumnType<number, number | undefined>;
 };
 
@@ -334,7 +334,7 @@ export type Tables = {
   conversations: ConversationsTable;
   waiting_messages: WaitingMessagesTable;
   recent_activity: RecentActivityTable;
-  blocked_people: BlockedPeopleTable;
+  blocked_people: BlockedUsersTable;
   message_positions: MessagePositionsTable;
   message_events: MessageEventsTable;
   deals: DealsTable;

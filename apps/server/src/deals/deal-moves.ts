@@ -15,7 +15,7 @@ import { type AccountLimits, lockCounts } from '../account-limits/index.ts';
 import { requireOpenSession } from '../accounts/index.ts';
 import { type Database, inTransaction, type Transacting } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
-import type { Person } from '../http/session.ts';
+import type { Caller } from '../http/session.ts';
 import { moveListing } from '../listings/index.ts';
 import type { SignedPhotos } from '../media/index.ts';
 import { type EventDraft, emitSent, type LiveMessages, sendEvents } from '../messages/index.ts';
@@ -35,19 +35,19 @@ type Work = (transaction: Transacting, listing: store.DealListing, now: Date) =>
 
 export async function changeDeals(
   { database, live, signedPhotos: { sign }, now }: DealParts,
-  person: Person,
+  caller: Caller,
   { listingId, otherIds }: { readonly listingId: string; readonly otherIds: readonly string[] },
   work: Work,
 ): Promise<store.Pair> {
   const { pair, sent } = await inTransaction(database, async (transaction) => {
-    await lockCounts(transaction, person.id);
+    await lockCounts(transaction, caller.id);
     const listing = rules.assertListing(await store.lockListing(transaction, listingId));
-    await store.lockUsers(transaction, [person.id, listing.user_id, ...otherIds]);
-    rules.assertVerified(await store.isUnverified(transaction, person.id));
+    await store.lockUsers(transaction, [caller.id, listing.user_id, ...otherIds]);
+    rules.assertVerified(await store.isUnverified(transaction, caller.id));
     const moment = now();
     const step = await work(transaction, listing, moment);
     const events = await sendEvents(transaction, step.drafts, moment);
-    await requireOpenSession(transaction, person);
+    await requireOpenSession(transaction, caller);
     return { pair: step.pair, sent: events };
   });
   for (const each of sent) emitSent({ live, sign }, each);
@@ -70,11 +70,11 @@ export function writeEvent(
 const withNote = (note: string | undefined) => (note ? { note } : {});
 const amountOf = ({ amount }: Pick<store.DealRow, 'amount'>) => (amount === null ? {} : { amount: Number(amount) });
 
-export function makeOffer(parts: DealParts, person: Person, { listingId, amount, note }: NewOffer) {
-  return changeDeals(parts, person, { listingId, otherIds: [] }, async (transaction, listing, now) => {
-    rules.mayOffer(person, listing, await store.countOffers(transaction, person.id, listingId, now), now);
-    await parts.accountLimits.assertWithin(transaction, person.id, ['offersPerDay']);
-    const pair = { listingId, sellerId: listing.user_id, buyerId: person.id };
+export function makeOffer(parts: DealParts, caller: Caller, { listingId, amount, note }: NewOffer) {
+  return changeDeals(parts, caller, { listingId, otherIds: [] }, async (transaction, listing, now) => {
+    rules.mayOffer(caller, listing, await store.countOffers(transaction, caller.id, listingId, now), now);
+    await parts.accountLimits.assertWithin(transaction, caller.id, ['offersPerDay']);
+    const pair = { listingId, sellerId: listing.user_id, buyerId: caller.id };
     const id = await insertOffer(transaction, pair, { amount, isByBuyer: true, now });
     return { pair, drafts: [writeEvent(pair, false, { kind: 'offer', id, amount, ...withNote(note) })] };
   });
@@ -112,18 +112,18 @@ const eventOf: Readonly<Record<DealAction, DealEventKind>> = {
 /** An end is possible also where no message is: to a user who is suspended, deleted or blocked. */
 const endings: readonly DealAction[] = ['decline', 'withdraw', 'release', 'deny'];
 
-export async function moveDeal(parts: DealParts, person: Person, id: string, request: DealMoveRequest) {
+export async function moveDeal(parts: DealParts, caller: Caller, id: string, request: DealMoveRequest) {
   const { action, amount, note, reason } = request;
-  const found = rules.assertVisible(person, await store.findDeal(parts.database, id));
+  const found = rules.assertVisible(caller, await store.findDeal(parts.database, id));
   const { listing_id: listingId, seller_id: sellerId, buyer_id: buyerId } = found;
   const pair = { listingId, sellerId, buyerId };
-  return changeDeals(parts, person, { listingId, otherIds: [buyerId] }, async (transaction, listing, now) => {
-    const deal = rules.assertVisible(person, await store.findDeal(transaction, id));
+  return changeDeals(parts, caller, { listingId, otherIds: [buyerId] }, async (transaction, listing, now) => {
+    const deal = rules.assertVisible(caller, await store.findDeal(transaction, id));
     const accepted = await store.findAccepted(transaction, listingId);
     const isTaken = accepted !== null && accepted.id !== id;
     const earlier = action === 'accept' ? await store.countReservations(transaction, pair) : 0;
-    const moved = rules.mayMove(person, deal, action, { amount, reason }, { listing, isTaken, earlier, now });
-    const isFromSeller = person.id === sellerId;
+    const moved = rules.mayMove(caller, deal, action, { amount, reason }, { listing, isTaken, earlier, now });
+    const isFromSeller = caller.id === sellerId;
     const until = action === 'accept' ? reservedUntilDefault(now) : null;
     await store.updateDeal(transaction, id, {
       ...{ ...moved, changed_at: now },
@@ -165,36 +165,36 @@ export async function freeListing(
 
 export function reserveListing(
   parts: DealParts,
-  person: Person,
-  { listingId, personId: buyerId, days }: { listingId: string; personId: string; days: number },
+  caller: Caller,
+  { listingId, otherUserId: buyerId, days }: { listingId: string; otherUserId: string; days: number },
 ) {
-  return changeDeals(parts, person, { listingId, otherIds: [buyerId] }, async (transaction, listing, now) => {
+  return changeDeals(parts, caller, { listingId, otherIds: [buyerId] }, async (transaction, listing, now) => {
     const pair = { listingId, sellerId: listing.user_id, buyerId };
     const facts = {
-      hasConversation: await store.hasConversation(transaction, person.id, buyerId, listingId),
+      hasConversation: await store.hasConversation(transaction, caller.id, buyerId, listingId),
       isTaken: (await store.findAccepted(transaction, listingId)) !== null,
       earlier: await store.countReservations(transaction, pair),
     };
-    rules.mayReserve(person, listing, facts, now);
+    rules.mayReserve(caller, listing, facts, now);
     const [id, until] = [newId(), reservedUntilDefault(now, days)];
     await store.insertDeal(transaction, {
       ...{ ...newRow(id, pair, false, now), state: 'accepted', reserved_until: until },
       withheld: await isWithheld(transaction, pair, false),
     });
     await store.closeOffers(transaction, pair, { except: id, reason: 'countered', now });
-    await moveListing(transaction, person, { id: listingId, status: 'pending' }, () => now);
+    await moveListing(transaction, caller, { id: listingId, status: 'pending' }, () => now);
     return { pair, drafts: [writeEvent(pair, true, { kind: 'reserve', id, until: until.toISOString() })] };
   });
 }
 
-export function joinQueue(parts: DealParts, person: Person, listingId: string) {
-  return changeDeals(parts, person, { listingId, otherIds: [] }, async (transaction, listing, now) => {
+export function joinQueue(parts: DealParts, caller: Caller, listingId: string) {
+  return changeDeals(parts, caller, { listingId, otherIds: [] }, async (transaction, listing, now) => {
     const accepted = await store.findAccepted(transaction, listingId);
-    const queue = await store.countQueue(transaction, listingId, person.id);
-    const isReservedForOther = listing.status === 'pending' && accepted !== null && accepted.buyer_id !== person.id;
-    rules.mayQueue(person, listing, { ...queue, isReservedForOther });
-    await store.insertInQueue(transaction, listingId, person.id, now);
-    const pair = { listingId, sellerId: listing.user_id, buyerId: person.id };
+    const queue = await store.countQueue(transaction, listingId, caller.id);
+    const isReservedForOther = listing.status === 'pending' && accepted !== null && accepted.buyer_id !== caller.id;
+    rules.mayQueue(caller, listing, { ...queue, isReservedForOther });
+    await store.insertInQueue(transaction, listingId, caller.id, now);
+    const pair = { listingId, sellerId: listing.user_id, buyerId: caller.id };
     return { pair, drafts: [writeEvent(pair, false, { kind: 'next' })] };
   });
 }
@@ -204,13 +204,13 @@ function placeOf(at: { readonly latitude: number; readonly longitude: number }, 
   return { place, ...(safePlace ? { safePlace } : {}) };
 }
 
-export function proposeMeeting(parts: DealParts, person: Person, { listingId, personId, at, place }: NewMeeting) {
-  return changeDeals(parts, person, { listingId, otherIds: [personId] }, async (transaction, listing, now) => {
-    const isSeller = listing.user_id === person.id;
-    const pair = { listingId, sellerId: listing.user_id, buyerId: isSeller ? personId : person.id };
-    const isBetween = isSeller || personId === listing.user_id;
-    const known = await store.hasConversation(transaction, person.id, personId, listingId);
-    const today = await store.countProposedBy(transaction, person.id, new Date(now.getTime() - DAY_MS));
+export function proposeMeeting(parts: DealParts, caller: Caller, { listingId, otherUserId, at, place }: NewMeeting) {
+  return changeDeals(parts, caller, { listingId, otherIds: [otherUserId] }, async (transaction, listing, now) => {
+    const isSeller = listing.user_id === caller.id;
+    const pair = { listingId, sellerId: listing.user_id, buyerId: isSeller ? otherUserId : caller.id };
+    const isBetween = isSeller || otherUserId === listing.user_id;
+    const known = await store.hasConversation(transaction, caller.id, otherUserId, listingId);
+    const today = await store.countProposedBy(transaction, caller.id, new Date(now.getTime() - DAY_MS));
     const moment = new Date(at);
     rules.mayPropose(moment, { hasConversation: isBetween && known, today }, now);
     const id = newId();
@@ -231,38 +231,38 @@ const meetingEvents = {
   cancel: 'meetingCancel',
 } as const satisfies Record<MeetingAction, DealEventKind>;
 
-export async function answerMeeting(parts: DealParts, person: Person, id: string, action: MeetingAction) {
+export async function answerMeeting(parts: DealParts, caller: Caller, id: string, action: MeetingAction) {
   const visible = async (database: Database) =>
-    rules.assertVisible(person, await store.findMeeting(database, id), refs(dealTexts).meetingNotFound);
+    rules.assertVisible(caller, await store.findMeeting(database, id), refs(dealTexts).meetingNotFound);
   const { listing_id: listingId, seller_id: sellerId, buyer_id: buyerId } = await visible(parts.database);
   const pair = { listingId, sellerId, buyerId };
-  return changeDeals(parts, person, { listingId, otherIds: [buyerId] }, async (transaction, _listing, now) => {
+  return changeDeals(parts, caller, { listingId, otherIds: [buyerId] }, async (transaction, _listing, now) => {
     const meeting = await visible(transaction);
-    await store.setMeetingState(transaction, id, rules.mayAnswer(person, meeting, action, now), now);
+    await store.setMeetingState(transaction, id, rules.mayAnswer(caller, meeting, action, now), now);
     const event = { kind: meetingEvents[action], id, at: meeting.at.toISOString(), ...placeOf(meeting, meeting.place) };
-    return { pair, drafts: [writeEvent(pair, person.id === sellerId, event, action !== 'accept')] };
+    return { pair, drafts: [writeEvent(pair, caller.id === sellerId, event, action !== 'accept')] };
   });
 }
 
 const isOtherSale = (soldTo: NewSale['soldTo']): soldTo is (typeof otherSales)[number] =>
   (otherSales as readonly string[]).includes(soldTo);
 
-export function sellListing(parts: DealParts, person: Person, { listingId, soldTo }: NewSale) {
+export function sellListing(parts: DealParts, caller: Caller, { listingId, soldTo }: NewSale) {
   const buyerId = isOtherSale(soldTo) ? null : soldTo;
   const otherIds = buyerId ? [buyerId] : [];
-  return changeDeals(parts, person, { listingId, otherIds }, async (transaction, listing, now) => {
-    const known = buyerId && (await store.hasConversation(transaction, person.id, buyerId, listingId));
+  return changeDeals(parts, caller, { listingId, otherIds }, async (transaction, listing, now) => {
+    const known = buyerId && (await store.hasConversation(transaction, caller.id, buyerId, listingId));
     const isNamed = await store.isSaleNamed(transaction, listingId);
-    rules.maySell(person, listing, { isBuyerKnown: buyerId ? known === true : null, isNamed });
+    rules.maySell(caller, listing, { isBuyerKnown: buyerId ? known === true : null, isNamed });
     const closed = await store.closeOthers(transaction, { listingId, buyerId }, now);
     await store.takeQueue(transaction, listingId);
     const others = new Set(closed.filter(({ withheld }) => !withheld).map(({ buyer_id }) => buyer_id));
     const told = [...others].map((id) =>
-      writeEvent({ listingId, sellerId: person.id, buyerId: id }, true, { kind: 'soldToOther' }, true),
+      writeEvent({ listingId, sellerId: caller.id, buyerId: id }, true, { kind: 'soldToOther' }, true),
     );
-    await moveListing(transaction, person, { id: listingId, status: 'sold' }, () => now);
+    await moveListing(transaction, caller, { id: listingId, status: 'sold' }, () => now);
     await store.saveSale(transaction, listingId, isOtherSale(soldTo) ? soldTo : 'buyer');
-    const pair = { listingId, sellerId: person.id, buyerId: buyerId ?? person.id };
+    const pair = { listingId, sellerId: caller.id, buyerId: buyerId ?? caller.id };
     if (!buyerId) return { pair, drafts: told };
     const id = await settleWith(transaction, pair, now);
     return { pair, drafts: [writeEvent(pair, true, { kind: 'sold', id }), ...told] };

@@ -149,7 +149,7 @@ async function notifyParty(
     },
   });
   await mailQueue.queue(transaction, {
-    ...{ to: recipient.email, personId: userId, replyTo: null, topic: 'messages' as const },
+    ...{ to: recipient.email, userId, replyTo: null, topic: 'messages' as const },
     write: (site, language) => {
       const { subject, ...body } = write({ name, url: `${site}${path}`, language });
       return { subject, body: { name: recipient.full_name, ...body } };

@@ -4,7 +4,7 @@ import type { ConversationDeals, Deal, Meeting } from '@chowk/contract/deals/dea
 import { actionsOf, type DealRole, meetingActionsOf, takesOffers } from '@chowk/contract/deals/deals';
 import { isOnOffer } from '@chowk/contract/listings/expiry';
 import type { Handler } from '../http/serve.ts';
-import type { Person } from '../http/session.ts';
+import type { Caller } from '../http/session.ts';
 import * as moves from './deal-moves.ts';
 import * as rules from './deals.rules.ts';
 import * as store from './deals.store.ts';
@@ -14,20 +14,20 @@ const CLOSED_SHOWN = 3;
 export function dealRoutes(parts: moves.DealParts) {
   const { database, now } = parts;
 
-  async function present(person: Person, otherId: string, listingId: string): Promise<ConversationDeals> {
+  async function present(caller: Caller, otherId: string, listingId: string): Promise<ConversationDeals> {
     const moment = now();
-    const hasConversation = await store.hasConversation(database, person.id, otherId, listingId);
-    const listing = rules.maySeeDeals(person, otherId, await store.findListing(database, listingId), hasConversation);
-    const role: DealRole = listing.user_id === person.id ? 'seller' : 'buyer';
-    const pair = { listingId, buyerId: role === 'seller' ? otherId : person.id };
-    const isSeen = (deal: Parameters<typeof rules.isVisibleTo>[1]) => rules.isVisibleTo(person, deal);
+    const hasConversation = await store.hasConversation(database, caller.id, otherId, listingId);
+    const listing = rules.maySeeDeals(caller, otherId, await store.findListing(database, listingId), hasConversation);
+    const role: DealRole = listing.user_id === caller.id ? 'seller' : 'buyer';
+    const pair = { listingId, buyerId: role === 'seller' ? otherId : caller.id };
+    const isSeen = (deal: Parameters<typeof rules.isVisibleTo>[1]) => rules.isVisibleTo(caller, deal);
     const deals = (await store.findDealsOf(database, pair)).filter(isSeen);
     const isOpen = ({ state }: store.DealRow) => state === 'offered' || state === 'accepted';
     const closed = deals.filter((deal) => !isOpen(deal)).slice(0, CLOSED_SHOWN);
     const meeting = (await store.findNextMeeting(database, pair, moment)).find(isSeen);
     const accepted = await store.findAccepted(database, listingId);
     const isTaken = accepted !== null && accepted.buyer_id !== pair.buyerId && listing.status === 'pending';
-    const queue = await store.countQueue(database, listingId, person.id);
+    const queue = await store.countQueue(database, listingId, caller.id);
     const isOffered = isOnOffer(listing.status, listing.expires_at, moment);
     const hasAccepted = accepted?.buyer_id === pair.buyerId;
     return {
@@ -44,49 +44,49 @@ export function dealRoutes(parts: moves.DealParts) {
     };
   }
 
-  const presentPair = (person: Person, { listingId, sellerId, buyerId }: store.Pair) =>
-    present(person, person.id === sellerId ? buyerId : sellerId, listingId);
+  const presentPair = (caller: Caller, { listingId, sellerId, buyerId }: store.Pair) =>
+    present(caller, caller.id === sellerId ? buyerId : sellerId, listingId);
 
-  const showDeals: Handler<typeof contract.showDeals> = async ({ person, params }) => {
-    return { status: 200, body: await present(person, params.personId, params.listingId) };
+  const showDeals: Handler<typeof contract.showDeals> = async ({ caller, params }) => {
+    return { status: 200, body: await present(caller, params.otherUserId, params.listingId) };
   };
 
-  const makeOffer: Handler<typeof contract.makeOffer> = async ({ person, body }) => {
-    return { status: 201, body: await presentPair(person, await moves.makeOffer(parts, person, body)) };
+  const makeOffer: Handler<typeof contract.makeOffer> = async ({ caller, body }) => {
+    return { status: 201, body: await presentPair(caller, await moves.makeOffer(parts, caller, body)) };
   };
 
-  const moveDeal: Handler<typeof contract.moveDeal> = async ({ person, params, body }) => {
-    return { status: 200, body: await presentPair(person, await moves.moveDeal(parts, person, params.id, body)) };
+  const moveDeal: Handler<typeof contract.moveDeal> = async ({ caller, params, body }) => {
+    return { status: 200, body: await presentPair(caller, await moves.moveDeal(parts, caller, params.id, body)) };
   };
 
-  const reserveListing: Handler<typeof contract.reserveListing> = async ({ person, body }) => {
-    return { status: 201, body: await presentPair(person, await moves.reserveListing(parts, person, body)) };
+  const reserveListing: Handler<typeof contract.reserveListing> = async ({ caller, body }) => {
+    return { status: 201, body: await presentPair(caller, await moves.reserveListing(parts, caller, body)) };
   };
 
-  const joinQueue: Handler<typeof contract.joinQueue> = async ({ person, body }) => {
-    return { status: 201, body: await presentPair(person, await moves.joinQueue(parts, person, body.listingId)) };
+  const joinQueue: Handler<typeof contract.joinQueue> = async ({ caller, body }) => {
+    return { status: 201, body: await presentPair(caller, await moves.joinQueue(parts, caller, body.listingId)) };
   };
 
-  const proposeMeeting: Handler<typeof contract.proposeMeeting> = async ({ person, body }) => {
-    return { status: 201, body: await presentPair(person, await moves.proposeMeeting(parts, person, body)) };
+  const proposeMeeting: Handler<typeof contract.proposeMeeting> = async ({ caller, body }) => {
+    return { status: 201, body: await presentPair(caller, await moves.proposeMeeting(parts, caller, body)) };
   };
 
-  const answerMeeting: Handler<typeof contract.answerMeeting> = async ({ person, params, body }) => {
-    const pair = await moves.answerMeeting(parts, person, params.id, body.action);
-    return { status: 200, body: await presentPair(person, pair) };
+  const answerMeeting: Handler<typeof contract.answerMeeting> = async ({ caller, params, body }) => {
+    const pair = await moves.answerMeeting(parts, caller, params.id, body.action);
+    return { status: 200, body: await presentPair(caller, pair) };
   };
 
-  const showBuyers: Handler<typeof contract.showBuyers> = async ({ person, params: { listingId } }) => {
-    rules.maySeeBuyers(person, rules.assertListing(await store.findListing(database, listingId)));
-    const found = await store.findBuyers(database, person.id, listingId);
+  const showBuyers: Handler<typeof contract.showBuyers> = async ({ caller, params: { listingId } }) => {
+    rules.maySeeBuyers(caller, rules.assertListing(await store.findListing(database, listingId)));
+    const found = await store.findBuyers(database, caller.id, listingId);
     const buyers = found.map(({ id, full_name, avatar, is_reserved }) => ({
       ...{ id, fullName: full_name, avatar, isReserved: is_reserved },
     }));
     return { status: 200, body: { buyers } };
   };
 
-  const sellListing: Handler<typeof contract.sellListing> = async ({ person, body }) => {
-    const { listingId } = await moves.sellListing(parts, person, body);
+  const sellListing: Handler<typeof contract.sellListing> = async ({ caller, body }) => {
+    const { listingId } = await moves.sellListing(parts, caller, body);
     return { status: 200, body: { listingId } };
   };
 

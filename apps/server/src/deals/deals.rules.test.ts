@@ -41,8 +41,8 @@ describe('an offer', () => {
     ['the eleventh of a week', buyer, {}, { thisWeek: 10 }, dealTexts.tooManyThisWeek({ most: 10 })],
     ['to thirty sellers at once', buyer, {}, { inAll: 30 }, dealTexts.tooManyInAll({ most: 30 })],
     ['while it is reserved for oneself', buyer, {}, { isReserved: true }, dealTexts.alreadyReserved],
-  ])('%s', (_, person, facts, counted, expected) => {
-    expect(refusal(() => rules.mayOffer(person, { ...listing, ...facts }, { ...counts, ...counted }, now))).toBe(
+  ])('%s', (_, user, facts, counted, expected) => {
+    expect(refusal(() => rules.mayOffer(user, { ...listing, ...facts }, { ...counts, ...counted }, now))).toBe(
       expected,
     );
   });
@@ -50,13 +50,13 @@ describe('an offer', () => {
 
 describe('a move', () => {
   const move = (
-    person: { id: string },
+    user: { id: string },
     action: DealAction,
     facts: Partial<rules.DealFacts> = {},
     around: { listing?: rules.ListingFacts; isTaken?: boolean; earlier?: number } = {},
     given = {},
   ) =>
-    rules.mayMove(person, { ...deal, ...facts }, action, given, {
+    rules.mayMove(user, { ...deal, ...facts }, action, given, {
       listing,
       isTaken: false,
       earlier: 0,
@@ -134,8 +134,8 @@ describe('a reservation', () => {
     ['of what is sold', seller, { status: 'sold' }, {}, dealTexts.notOnOffer],
     ['of what is reserved', seller, {}, { isTaken: true }, dealTexts.alreadyReserved],
     ['for the fourth time', seller, {}, { earlier: 3 }, dealTexts.reservedTooOften({ most: 3 })],
-  ])('%s', (_, person, changed, given, expected) => {
-    expect(refusal(() => rules.mayReserve(person, { ...listing, ...changed }, { ...facts, ...given }, now))).toBe(
+  ])('%s', (_, user, changed, given, expected) => {
+    expect(refusal(() => rules.mayReserve(user, { ...listing, ...changed }, { ...facts, ...given }, now))).toBe(
       expected,
     );
   });
@@ -147,8 +147,8 @@ describe('a reservation', () => {
     ['while it is free', buyer, { isReservedForOther: false }, dealTexts.notReserved],
     ['twice', buyer, { isNext: true }, dealTexts.alreadyNext],
     ['after twenty others', buyer, { waiting: dealLimits.queue }, dealTexts.queueFull],
-  ])('and who asks to be next: %s', (_, person, given, expected) => {
-    expect(refusal(() => rules.mayQueue(person, listing, { ...queue, ...given }))).toBe(expected);
+  ])('and who asks to be next: %s', (_, user, given, expected) => {
+    expect(refusal(() => rules.mayQueue(user, listing, { ...queue, ...given }))).toBe(expected);
   });
 });
 
@@ -169,6 +169,8 @@ describe('a meeting', () => {
     expect(refusal(() => rules.mayAnswer(buyer, meeting, 'accept', now))).toBe(dealTexts.notOpen);
     expect(refusal(() => rules.mayAnswer(seller, { ...meeting, at: now }, 'accept', now))).toBe(dealTexts.meetingPast);
     expect(rules.mayAnswer(buyer, { ...meeting, state: 'accepted' }, 'cancel', now)).toBe('cancelled');
+    const passed = { ...meeting, state: 'accepted', at: now } as const;
+    expect(refusal(() => rules.mayAnswer(buyer, passed, 'cancel', now))).toBe(dealTexts.notOpen);
   });
 });
 
@@ -180,9 +182,9 @@ describe('a sale', () => {
     ['to a user who never wrote', seller, {}, false, dealTexts.notABuyer],
     ['by another user', buyer, {}, null, dealTexts.notASeller],
     ['for the second time', seller, { status: 'sold' }, null, dealTexts.notOnOffer],
-  ])('%s', (_, person, changed, isKnown, expected) => {
+  ])('%s', (_, user, changed, isKnown, expected) => {
     expect(
-      refusal(() => rules.maySell(person, { ...listing, ...changed }, { isBuyerKnown: isKnown, isNamed: true })),
+      refusal(() => rules.maySell(user, { ...listing, ...changed }, { isBuyerKnown: isKnown, isNamed: true })),
     ).toBe(expected);
   });
 });

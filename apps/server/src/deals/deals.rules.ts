@@ -72,8 +72,8 @@ export type OfferCounts = {
   readonly isReserved: boolean;
 };
 
-export function mayOffer(person: Caller, listing: ListingFacts, counts: OfferCounts, now: Date): void {
-  if (listing.user_id === person.id) throw invalid(refs(dealTexts).ownListing);
+export function mayOffer(caller: Caller, listing: ListingFacts, counts: OfferCounts, now: Date): void {
+  if (listing.user_id === caller.id) throw invalid(refs(dealTexts).ownListing);
   if (!takesOffers(listing)) throw invalid(refs(dealTexts).noOffers);
   assertOnOffer(listing, now);
   if (counts.isReserved) throw conflict(refs(dealTexts).alreadyReserved);
@@ -97,11 +97,11 @@ export function isVisibleTo({ id }: Caller, deal: Omit<MeetingFacts, 'state' | '
 }
 
 export function assertVisible<D extends Omit<MeetingFacts, 'state' | 'at'>>(
-  person: Caller,
+  caller: Caller,
   deal: D | null,
   text: TextRef = refs(dealTexts).notFound,
 ): D {
-  if (!deal || !isVisibleTo(person, deal)) throw notFound(text);
+  if (!deal || !isVisibleTo(caller, deal)) throw notFound(text);
   return deal;
 }
 
@@ -117,14 +117,14 @@ type MoveFacts = {
 };
 
 export function mayMove(
-  person: Caller,
+  caller: Caller,
   deal: DealFacts,
   action: DealAction,
   given: Given,
   { listing, isTaken, earlier, now }: MoveFacts,
 ): Moved {
   const facts = { state: deal.state, isSold: deal.sold_at !== null, isByBuyer: deal.is_by_buyer };
-  if (!actionsOf(facts, roleIn(person, deal)).includes(action)) throw conflict(refs(dealTexts).notOpen);
+  if (!actionsOf(facts, roleIn(caller, deal)).includes(action)) throw conflict(refs(dealTexts).notOpen);
   if (action === 'accept' || action === 'counter') assertOnOffer(listing, now);
   if (action === 'accept') {
     if (isTaken) throw conflict(refs(dealTexts).reservedForOther);
@@ -145,8 +145,8 @@ export type ReservationFacts = {
   readonly earlier: number;
 };
 
-export function mayReserve(person: Caller, listing: ListingFacts, facts: ReservationFacts, now: Date): void {
-  assertSeller(person, listing);
+export function mayReserve(caller: Caller, listing: ListingFacts, facts: ReservationFacts, now: Date): void {
+  assertSeller(caller, listing);
   if (!facts.hasConversation) throw notFound(refs(dealTexts).notABuyer);
   assertOnOffer(listing, now);
   if (facts.isTaken) throw conflict(refs(dealTexts).alreadyReserved);
@@ -159,8 +159,8 @@ function assertNotReservedTooOften(earlier: number): void {
 
 export type QueueFacts = { readonly isReservedForOther: boolean; readonly isNext: boolean; readonly waiting: number };
 
-export function mayQueue(person: Caller, listing: ListingFacts, facts: QueueFacts): void {
-  if (listing.user_id === person.id) throw invalid(refs(dealTexts).ownListing);
+export function mayQueue(caller: Caller, listing: ListingFacts, facts: QueueFacts): void {
+  if (listing.user_id === caller.id) throw invalid(refs(dealTexts).ownListing);
   if (!facts.isReservedForOther) throw conflict(refs(dealTexts).notReserved);
   if (facts.isNext) throw conflict(refs(dealTexts).alreadyNext);
   assertBelow(facts.waiting, dealLimits.queue, () => refs(dealTexts).queueFull);
@@ -180,35 +180,36 @@ export function mayPropose(
   assertBelow(today, dealLimits.meetingsPerDay, (most) => refs(dealTexts).tooManyMeetings({ most }));
 }
 
-export function mayAnswer(person: Caller, meeting: MeetingFacts, action: MeetingAction, now: Date): MeetingState {
-  const isMaker = (roleIn(person, meeting) === 'buyer') === meeting.is_by_buyer;
+export function mayAnswer(caller: Caller, meeting: MeetingFacts, action: MeetingAction, now: Date): MeetingState {
+  const isMaker = (roleIn(caller, meeting) === 'buyer') === meeting.is_by_buyer;
   if (!meetingActionsOf(meeting.state, isMaker).includes(action)) throw conflict(refs(dealTexts).notOpen);
-  if (action === 'accept' && meeting.at <= now) throw conflict(refs(dealTexts).meetingPast);
+  // A meeting that has passed opens ratings: a cancellation afterwards would close them to the other one.
+  if (meeting.at <= now) throw conflict(action === 'accept' ? refs(dealTexts).meetingPast : refs(dealTexts).notOpen);
   return meetingMoves[action].to;
 }
 
 /** `isBuyerKnown`: null where no buyer is named. A listing that is marked as sold already can be given its buyer once. */
 export function maySell(
-  person: Caller,
+  caller: Caller,
   listing: ListingFacts,
   { isBuyerKnown, isNamed }: { readonly isBuyerKnown: boolean | null; readonly isNamed: boolean },
 ): void {
-  assertSeller(person, listing);
+  assertSeller(caller, listing);
   if (isBuyerKnown === false) throw notFound(refs(dealTexts).notABuyer);
   if (listing.status === 'sold' && isNamed) throw conflict(refs(dealTexts).notOnOffer);
 }
 
-export function maySeeBuyers(person: Caller, listing: ListingFacts): void {
-  assertSeller(person, listing);
+export function maySeeBuyers(caller: Caller, listing: ListingFacts): void {
+  assertSeller(caller, listing);
 }
 
 export function maySeeDeals<L extends ListingFacts>(
-  person: Caller,
+  caller: Caller,
   otherId: string,
   listing: L | null,
   hasConversation: boolean,
 ): L {
-  const canStart = listing?.user_id === otherId && otherId !== person.id && listing.status !== 'deleted';
+  const canStart = listing?.user_id === otherId && otherId !== caller.id && listing.status !== 'deleted';
   if (!listing || !(hasConversation || canStart)) throw notFound(refs(messageTexts).notAConversation);
   return listing;
 }

@@ -9,7 +9,7 @@ import { changeListingStatus, showListing } from '@chowk/contract/listings/listi
 import type { ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import { showConversation, showConversations } from '@chowk/contract/messages/conversation-endpoints';
 import type { ConversationsPage, ThreadPage } from '@chowk/contract/messages/conversation-schemas';
-import { blockPerson, sendMessage, showMessages } from '@chowk/contract/messages/message-endpoints';
+import { blockUser, sendMessage, showMessages } from '@chowk/contract/messages/message-endpoints';
 import { showSeller } from '@chowk/contract/sellers/seller-endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
@@ -55,10 +55,10 @@ const offer = (who: SignedInClient, amount = 4000, more = {}) =>
 const newestDeal = ({ body }: { body: unknown }) => (body as ConversationDeals).deals[0]?.id ?? '';
 const move = (who: SignedInClient, id: string, action: DealAction, more = {}) =>
   who.call(deal.moveDeal, { params: { id }, body: { action, ...more } });
-const deals = async (who: SignedInClient, personId: string) =>
-  (await who.call(deal.showDeals, { params: { listingId, personId } })).body as ConversationDeals;
-const thread = async (who: SignedInClient, personId: string) =>
-  (await who.call(showConversation, { params: { listingId, personId } })).body as ThreadPage;
+const deals = async (who: SignedInClient, otherUserId: string) =>
+  (await who.call(deal.showDeals, { params: { listingId, otherUserId } })).body as ConversationDeals;
+const thread = async (who: SignedInClient, otherUserId: string) =>
+  (await who.call(showConversation, { params: { listingId, otherUserId } })).body as ThreadPage;
 const page = async () =>
   (await server.visitor().call(showListing, { params: { id: listingId } })).body as ListingDetail;
 const write = (from: SignedInClient, to: SignedInClient) =>
@@ -73,7 +73,7 @@ const emailsTo = ({ user }: SignedInClient) =>
     .orderBy('id')
     .execute();
 const reserve = (who: SignedInClient = buyer, days = 2) =>
-  seller.call(deal.reserveListing, { body: { listingId, personId: who.user.id, days } });
+  seller.call(deal.reserveListing, { body: { listingId, otherUserId: who.user.id, days } });
 /** Runs the rounds at a later time; sessions would have ended by then, so that the clock goes back. */
 async function runLater(ms: number): Promise<void> {
   server.clock.advance(ms);
@@ -133,7 +133,7 @@ describe('an offer', () => {
   });
 
   it('of a blocked user is seen by that user alone', async () => {
-    await seller.call(blockPerson, { params: { personId: buyer.user.id } });
+    await seller.call(blockUser, { params: { otherUserId: buyer.user.id } });
     const id = newestDeal(await offer(buyer));
     expect(await move(seller, id, 'accept')).toMatchObject({ status: 404 });
     expect((await seller.call(showConversations)).body).toMatchObject({ conversations: [] });
@@ -259,7 +259,7 @@ describe('a meeting', () => {
   const place = { label: 'सेक्टर 17 प्लाज़ा, चंडीगढ़', latitude: 30.7398, longitude: 76.7827 };
   const propose = (who: SignedInClient, to: SignedInClient, ms: number) => {
     const at = new Date(server.clock.now().getTime() + ms).toISOString();
-    return who.call(deal.proposeMeeting, { body: { listingId, personId: to.user.id, at, place } });
+    return who.call(deal.proposeMeeting, { body: { listingId, otherUserId: to.user.id, at, place } });
   };
 
   it('is proposed, accepted, and both are reminded once, an hour before', async () => {

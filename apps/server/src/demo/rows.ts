@@ -36,7 +36,7 @@ function userRow(
     // Only the users shown at the start can sign in; the others have no password.
     password_hash: hashes.get(key) ?? null,
     google_subject: null,
-    role,
+    role: role === 'moderator' ? role : ('person' as const),
     created_at: joinedAt,
     email_verified_at: joinedAt,
   };
@@ -116,7 +116,7 @@ export function toRows(
       created_at: report.createdAt,
       decided_at: report.decidedAt,
       decided_by: report.decidedBy,
-      person_id: report.personId,
+      person_id: report.userId,
     })),
     decisions: town.reports.flatMap(decisionRows),
     contactMessages: town.contactMessages.map(({ id, name, email, reason, subject, message, answer, ...row }) => ({

@@ -18,7 +18,7 @@ type Site = Pick<Config, 'tokenSecret' | 'publicUrl'>;
 
 export function renderEmail(email: QueuedEmail, language: LanguageId, { tokenSecret, publicUrl }: Site): RenderedEmail {
   const site = `${publicUrl}${languages[language].prefix}`;
-  const { topic, personId: userId, savedSearchId = null } = email;
+  const { topic, userId, savedSearchId = null } = email;
   const words = 'write' in email ? email.write(site, language) : email;
   if (topic && !userId) throw new Error('An email with a topic needs a user');
   const subscription = topic && userId ? subscriptionOf(topic, userId, savedSearchId) : null;

@@ -36,7 +36,7 @@ const refuseRecipient = (refusal = unknownDomain, whom = putOff) => {
 /** Each a millisecond after the previous one, so that their order is known. */
 const queue = async (subject: string, to = 'other@town.example', userId: string | null = null) => {
   await inTransaction(server.database, (transaction) =>
-    server.emailQueue.queue(transaction, { to, personId: userId, replyTo: null, subject, body: 'Hello.' }),
+    server.emailQueue.queue(transaction, { to, userId, replyTo: null, subject, body: 'Hello.' }),
   );
   server.clock.advance(1);
 };

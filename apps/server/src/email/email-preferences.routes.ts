@@ -23,13 +23,13 @@ type RouteParts = {
 };
 
 export function emailPreferenceRoutes({ database, config, chooseForSearch }: RouteParts) {
-  const show: Handler<typeof contract.showEmailPreferences> = async ({ person }) => {
-    const preferences = await store.findEmailPreferences(database, person.id);
-    return { status: 200, body: { ...preferences, addressFails: await isAddressFailing(database, person.id) } };
+  const show: Handler<typeof contract.showEmailPreferences> = async ({ caller }) => {
+    const preferences = await store.findEmailPreferences(database, caller.id);
+    return { status: 200, body: { ...preferences, addressFails: await isAddressFailing(database, caller.id) } };
   };
 
-  const save: Handler<typeof contract.saveEmailPreferences> = async ({ person, body }) => {
-    await store.saveEmailPreferences(database, person.id, body);
+  const save: Handler<typeof contract.saveEmailPreferences> = async ({ caller, body }) => {
+    await store.saveEmailPreferences(database, caller.id, body);
     return { status: 200, body: messageBody(refs(emailPreferenceTexts).saved) };
   };
 

@@ -37,7 +37,7 @@ afterAll(() => server.close());
 const write = (topic?: EmailTopic) =>
   inTransaction(server.database, (transaction) =>
     server.emailQueue.queue(transaction, {
-      ...{ to: user.user.email, personId: user.user.id, replyTo: null, subject: 'Hello' },
+      ...{ to: user.user.email, userId: user.user.id, replyTo: null, subject: 'Hello' },
       ...(topic ? { topic } : {}),
       body: { name: user.user.fullName, paragraphs: ['Hello.'] },
     }),

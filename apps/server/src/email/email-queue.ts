@@ -124,7 +124,7 @@ export function createMailQueue({ database, config, now, transport = chooseTrans
     async queue(transaction, email) {
       const {
         to = support,
-        personId: userId = null,
+        userId = null,
         isSecret = false,
         topic = null,
         savedSearchId = null,

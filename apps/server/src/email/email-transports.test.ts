@@ -85,7 +85,7 @@ it('signs each email, including its unsubscribe headers', async () => {
   const { user } = await server.addUser({ fullName: 'ਆਸ਼ਾ Rani' });
   await inTransaction(server.database, (transaction) =>
     server.emailQueue.queue(transaction, {
-      ...{ to: user.email, personId: user.id, replyTo: null, topic: 'messages', subject: 'ਖ਼ੁਸ਼ ਰਹੋ' },
+      ...{ to: user.email, userId: user.id, replyTo: null, topic: 'messages', subject: 'ਖ਼ੁਸ਼ ਰਹੋ' },
       body: { name: user.fullName, paragraphs: ['Hello  there. '] },
     }),
   );

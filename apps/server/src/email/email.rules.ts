@@ -15,10 +15,10 @@ export type SubjectAndBody = { readonly subject: string; readonly body: string |
 type Delivery = {
   readonly to?: string | null;
   /** The recipient, or the signed-in user who wrote to support; the email is deleted with the account. */
-  readonly personId?: string | null;
+  readonly userId?: string | null;
   readonly replyTo: string | null;
   readonly isSecret?: boolean;
-  /** Set for optional emails, which carry an unsubscribe link. Needs `personId`. */
+  /** Set for optional emails, which carry an unsubscribe link. Needs `userId`. */
   readonly topic?: EmailTopic;
   /** The push about the same: the email waits for an hour after it, and is not sent if it was opened. Null: sent at once. */
   readonly afterPush?: { readonly id: string; readonly dueAt: Date } | null;
@@ -27,7 +27,7 @@ type Delivery = {
 
 export const WAIT_FOR_PUSH_MS = 60 * MINUTE_MS;
 
-/** `language` is that of `personId`, and `site` the base URL of pages in it. */
+/** `language` is that of `userId`, and `site` the base URL of pages in it. */
 export type WriteEmail = (site: string, language: LanguageId) => SubjectAndBody;
 export type QueuedEmail = Delivery & (SubjectAndBody | { readonly write: WriteEmail });
 

@@ -30,7 +30,7 @@ const refuseTheirs = () => {
 const queue = (given: Partial<Parameters<MailQueue['queue']>[1]> = {}) =>
   inTransaction(server.database, (transaction) =>
     server.emailQueue.queue(transaction, {
-      ...{ to: user.user.email, personId: user.user.id, replyTo: null, subject: 'Hello' },
+      ...{ to: user.user.email, userId: user.user.id, replyTo: null, subject: 'Hello' },
       body: { name: user.user.fullName, paragraphs: ['Hello.'] },
       ...given,
     }),
@@ -54,7 +54,7 @@ describe('a recipient that the mail server rejects permanently', () => {
   it('is given up, and later emails are sent in the same round', async () => {
     refuseTheirs();
     await queue({ isSecret: true });
-    await queue({ to: 'other@town.example', personId: null, subject: 'Behind it' });
+    await queue({ to: 'other@town.example', userId: null, subject: 'Behind it' });
     await server.emailQueue.deliverDue();
     expect(server.smtpServer.received.map(({ to }) => to)).toEqual([['other@town.example']]);
     const [refused] = await mails();
@@ -87,9 +87,9 @@ describe('a recipient that the mail server rejects permanently', () => {
 
   it('is retried forever where it is the support team', async () => {
     server.smtpServer.behaviour.refuseRecipient = () => noSuchUser;
-    await send({ to: 'desk@town.example', personId: user.user.id });
-    await send({ to: 'desk@town.example', personId: user.user.id });
-    await send({ to: 'desk@town.example', personId: user.user.id });
+    await send({ to: 'desk@town.example', userId: user.user.id });
+    await send({ to: 'desk@town.example', userId: user.user.id });
+    await send({ to: 'desk@town.example', userId: user.user.id });
     expect((await mails()).map(({ given_up_at }) => given_up_at)).toEqual([null, null, null]);
     expect(await addressFails()).toBe(false);
   });

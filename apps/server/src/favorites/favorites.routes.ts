@@ -29,28 +29,28 @@ type Parts = { readonly database: Database; readonly now: () => Date };
 export function favoriteRoutes({ database, now }: Parts) {
   const show: Handler<typeof showFavorites> = async (call) => {
     const body = await answerList(call, {
-      find: (after, limit) => findFavorites(database, call.person.id, { after, limit }),
+      find: (after, limit) => findFavorites(database, call.caller.id, { after, limit }),
       placeOf: placeOfFavorite,
       present: presentFavorite,
     });
     return { status: 200, body };
   };
 
-  const add: Handler<typeof addFavorite> = async ({ person, body }) => {
-    requireOwnId(person, body.userId);
+  const add: Handler<typeof addFavorite> = async ({ caller, body }) => {
+    requireOwnId(caller, body.userId);
     const listing = mayView(await findListingForContact(database, body.listingId));
-    const isNew = await insertFavorite(database, person.id, listing.id, now());
-    const favorite = requireFavorite(await findFavoriteOf(database, person.id, listing.id));
+    const isNew = await insertFavorite(database, caller.id, listing.id, now());
+    const favorite = requireFavorite(await findFavoriteOf(database, caller.id, listing.id));
     return { status: isNew ? 201 : 200, body: presentFavorite(favorite) };
   };
 
-  const remove: Handler<typeof removeFavorite> = async ({ person, params }) => {
-    requireFavorite(await deleteFavorite(database, person.id, params.favoriteId));
+  const remove: Handler<typeof removeFavorite> = async ({ caller, params }) => {
+    requireFavorite(await deleteFavorite(database, caller.id, params.favoriteId));
     return { status: 200, body: messageBody(refs(favoriteTexts).removed) };
   };
 
-  const clear: Handler<typeof clearFavorites> = async ({ person }) => {
-    await deleteFavoritesOf(database, person.id);
+  const clear: Handler<typeof clearFavorites> = async ({ caller }) => {
+    await deleteFavoritesOf(database, caller.id);
     return { status: 200, body: messageBody(refs(favoriteTexts).cleared) };
   };
 

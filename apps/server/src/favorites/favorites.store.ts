@@ -6,7 +6,7 @@ import type { OwnAccountId } from '../http/own-id.ts';
 import type { Place } from '../http/requests/page-cursor.ts';
 import { selectListings } from '../listings/index.ts';
 
-function selectFavorites(database: Database, personId: string) {
+function selectFavorites(database: Database, userId: string) {
   return selectListings(database)
     .innerJoin('favorites', 'favorites.listing_id', 'listings.id')
     .select([
@@ -14,7 +14,7 @@ function selectFavorites(database: Database, personId: string) {
       'favorites.user_id as favorite_user_id',
       'favorites.created_at as favorited_at',
     ])
-    .where('favorites.user_id', '=', personId)
+    .where('favorites.user_id', '=', userId)
     .where('listings.status', '!=', 'deleted');
 }
 
@@ -27,8 +27,8 @@ export const placeOfFavorite = ({ favorited_at, favorite_id }: FavoriteView): Pl
 
 type Page = { readonly after: Place | null; readonly limit: number };
 
-export function findFavorites(database: Database, personId: OwnAccountId, { after, limit }: Page) {
-  return selectFavorites(database, personId)
+export function findFavorites(database: Database, userId: OwnAccountId, { after, limit }: Page) {
+  return selectFavorites(database, userId)
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(favorites.created_at, favorites.id) < (${after?.at}, ${after?.id})`),
     )
@@ -40,36 +40,36 @@ export function findFavorites(database: Database, personId: OwnAccountId, { afte
 
 export async function findFavoriteOf(
   database: Database,
-  personId: string,
+  userId: string,
   listingId: string,
 ): Promise<FavoriteView | null> {
-  const found = await selectFavorites(database, personId).where('listings.id', '=', listingId).executeTakeFirst();
+  const found = await selectFavorites(database, userId).where('listings.id', '=', listingId).executeTakeFirst();
   return found ?? null;
 }
 
 export async function insertFavorite(
   database: Database,
-  personId: string,
+  userId: string,
   listingId: string,
   now: Date,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await database
     .insertInto('favorites')
-    .values({ id: newId(), user_id: personId, listing_id: listingId, created_at: now })
+    .values({ id: newId(), user_id: userId, listing_id: listingId, created_at: now })
     .onConflict((conflict) => conflict.columns(['user_id', 'listing_id']).doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
 }
 
-export async function deleteFavorite(database: Database, personId: string, favoriteId: string): Promise<boolean> {
+export async function deleteFavorite(database: Database, userId: string, favoriteId: string): Promise<boolean> {
   const { numDeletedRows } = await database
     .deleteFrom('favorites')
     .where('id', '=', favoriteId)
-    .where('user_id', '=', personId)
+    .where('user_id', '=', userId)
     .executeTakeFirst();
   return numDeletedRows === 1n;
 }
 
-export async function deleteFavoritesOf(database: Database, personId: OwnAccountId): Promise<void> {
-  await database.deleteFrom('favorites').where('user_id', '=', personId).execute();
+export async function deleteFavoritesOf(database: Database, userId: OwnAccountId): Promise<void> {
+  await database.deleteFrom('favorites').where('user_id', '=', userId).execute();
 }

@@ -11,7 +11,7 @@ import { chooseEncodings, compress, type Encoding, matchesEtag } from './request
 const accessWords: Record<Access, string> = {
   everyone: 'for everyone',
   signedIn: 'signed in',
-  self: 'the person whom the path names',
+  self: 'the user whom the path names',
   moderator: 'a moderator',
 };
 

@@ -51,5 +51,5 @@ export function refuseRaised(error: RaisedError): Refusal | null {
     return error.table === 'sessions' ? forbidden(refs(suspensionTexts).refused) : unauthorized();
   if (error.code !== accountDeleted) return null;
   if (error.column === 'receiver_id') return notFound(refs(messageTexts).receiverDeleted);
-  return error.column === 'blocked_id' ? notFound(refs(messageTexts).personGone) : unauthorized();
+  return error.column === 'blocked_id' ? notFound(refs(messageTexts).userGone) : unauthorized();
 }

@@ -18,25 +18,25 @@ import { isMultipart, readMultipart, type UploadedFile } from './requests/multip
 import { check, cleanIncoming, parseWith, queriesWithoutState, refuseIssues } from './requests/validation.ts';
 import type { Answer, Options, Scope, Unauthenticated } from './serve.ts';
 import {
-  findPerson,
+  type Caller,
+  findCaller,
   type Moderator,
-  type Person,
   requireModerator,
   requireSignedIn,
   type SessionLookup,
 } from './session.ts';
 
-type Callers = { everyone: Person | null; signedIn: Person; self: Self; moderator: Moderator };
+type Callers = { everyone: Caller | null; signedIn: Caller; self: Self; moderator: Moderator };
 
-const admit: { [A in Access]: (request: FastifyRequest, lookUp: SessionLookup) => Promise<Person | Callers[A]> } = {
-  everyone: findPerson,
+const admit: { [A in Access]: (request: FastifyRequest, lookUp: SessionLookup) => Promise<Caller | Callers[A]> } = {
+  everyone: findCaller,
   signedIn: requireSignedIn,
   self: requireSignedIn,
   moderator: requireModerator,
 };
 
 export type Call<E extends Endpoint> = {
-  readonly person: Callers[E['access']];
+  readonly caller: Callers[E['access']];
   readonly params: ParsedParams<E>;
   readonly query: ParsedQuery<E>;
   readonly body: E extends { form: unknown } ? ParsedBody<E> | undefined : ParsedBody<E>;
@@ -92,15 +92,15 @@ export async function readCall<E extends Endpoint>(
   options: Options<E, unknown>,
 ): Promise<Call<E> | Answer<E>> {
   const admitCaller = async () => applySuspension(endpoint, await admit[endpoint.access](request, scope.lookUpSession));
-  const person = await admitCaller();
-  if (person) await scope.limits.countAccount(endpoint.limit, person.id);
-  if (person) scope.onCall?.(person.id, endpoint.name);
+  const caller = await admitCaller();
+  if (caller) await scope.limits.countAccount(endpoint.limit, caller.id);
+  if (caller) scope.onCall?.(caller.id, endpoint.name);
   const params = endpoint.params && parseWith(endpoint.params, cleanIncoming(request.params));
   const query = endpoint.query && readQuery(endpoint.query, request);
   const isForm = endpoint.form !== undefined && (isMultipart(request) || endpoint.body === undefined);
-  if (isForm) await countForm(scope, endpoint, request, person);
+  if (isForm) await countForm(scope, endpoint, request, caller);
   const maxPhotos = endpoint.mostPhotos ?? request.server.photosPerListing;
-  const multipart = isForm ? await readMultipart(request, maxPhotos, person) : null;
+  const multipart = isForm ? await readMultipart(request, maxPhotos, caller) : null;
   // A form may take five minutes to arrive: the session may have ended meanwhile.
   if (multipart) await admitCaller();
   const form = multipart && parseWith(endpoint.form as z.ZodMiniType, cleanIncoming(multipart.fields));
@@ -111,26 +111,26 @@ export async function readCall<E extends Endpoint>(
     throw refuseIssues(parsed.error.issues);
   }
   // After validation: 400 comes before 403.
-  if (endpoint.access === 'self' && person) requireSelf(person, params as Parameters<typeof requireSelf>[1]);
+  if (endpoint.access === 'self' && caller) requireSelf(caller, params as Parameters<typeof requireSelf>[1]);
   const idempotencyKey = readIdempotencyKey(request);
   const files = multipart?.files ?? [];
-  return { person, params, query, body: parsed?.data, form, files, idempotencyKey, request, reply } as Call<E>;
+  return { caller, params, query, body: parsed?.data, form, files, idempotencyKey, request, reply } as Call<E>;
 }
 
 async function countForm(
   { limits }: Scope,
   { formLimit }: Endpoint,
   request: FastifyRequest,
-  person: Person | null,
+  caller: Caller | null,
 ): Promise<void> {
   if (!formLimit) return;
   await limits.countAddress(formLimit, request.ip);
-  if (person) await limits.countAccount(formLimit, person.id);
+  if (caller) await limits.countAccount(formLimit, caller.id);
 }
 
 /** A suspended user calls public endpoints as a visitor, and keeps access to endpoints for their own data. */
-function applySuspension(endpoint: Endpoint, person: Person | null): Person | null {
-  if (!person?.isSuspended || endpoint.forSuspended) return person;
+function applySuspension(endpoint: Endpoint, caller: Caller | null): Caller | null {
+  if (!caller?.isSuspended || endpoint.forSuspended) return caller;
   if (endpoint.access === 'everyone') return null;
   throw forbidden(refs(suspensionTexts).refused);
 }

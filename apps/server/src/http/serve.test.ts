@@ -38,7 +38,7 @@ const echo = endpoint({
 const user = {
   id: '00000000-0000-4000-8000-000000000001',
   sessionId: '00000000-0000-4000-8000-000000000002',
-  role: 'person',
+  role: 'user',
   isSuspended: false,
   signedInUntil: new Date(8_640_000_000_000_000),
 } as const;
@@ -74,9 +74,9 @@ beforeEach(async () => {
     rewriteJson: (json: string) => json.replaceAll('/uploads/', 'https://photos.example/uploads/'),
   };
   const signedIn = { ...gate, access: 'signedIn' } as const;
-  serve({ ...gate, access: 'everyone' }, echo, async ({ person, params, body }) => {
+  serve({ ...gate, access: 'everyone' }, echo, async ({ caller, params, body }) => {
     if (body.word === 'broken') throw new Error('A secret');
-    const word = person ? person.id : body.word;
+    const word = caller ? caller.id : body.word;
     return { status: 200, body: { ...params, word, photo: '/uploads/a.webp' } } as const;
   });
   const handle = async (_: unknown, ahead?: Promise<string>) => {

@@ -23,7 +23,7 @@ export type Gate = {
   readonly untilWritable: () => Promise<void>;
   readonly lookUpSession: SessionLookup;
   readonly isOurToken: (bearer: string) => Promise<boolean>;
-  readonly onCall?: (personId: string, call: string) => void;
+  readonly onCall?: (userId: string, call: string) => void;
   readonly callsWithin: CallsWithin;
   /** Renames photos in answers, for a CDN. */
   readonly rewriteJson: ((json: string) => string) | null;

@@ -6,6 +6,7 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { answerError, asRefusal, sendRefusal } from './error-answers.ts';
 import { Refusal } from './errors.ts';
+import { currentPath } from './former-names.ts';
 import {
   answerBrokenRequest,
   chooseMaxConnections,
@@ -50,7 +51,7 @@ export async function createHttpServer({
       headersTimeout: connectionTimeouts.headersMs,
       connectionsCheckingInterval: connectionTimeouts.checkIntervalMs,
     },
-    rewriteUrl: ({ url = '/' }) => decodablePath(withoutHost(url)),
+    rewriteUrl: ({ url = '/' }) => currentPath(decodablePath(withoutHost(url))),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, _request, reply) => void sendRefusal(reply, asRefusal(error)),

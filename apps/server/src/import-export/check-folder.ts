@@ -5,18 +5,18 @@ import { photoLimits } from '@chowk/contract/limits';
 import { findBlockedAddresses, lowercaseEmail } from '../accounts/index.ts';
 import { StartRefusal } from '../config/start-refusal.ts';
 import type { Database } from '../database/database.ts';
-import { findPeopleByEmail } from './import.store.ts';
+import { findUsersByEmail } from './import.store.ts';
 import { type FileRow, findRowFile, type RowFile, readRows } from './row-files.ts';
-import { type ListingRow, type PersonRow, type Read, readListingRow, readPersonRow } from './row-schemas.ts';
+import { type ListingRow, type Read, readListingRow, readUserRow, type UserRow } from './row-schemas.ts';
 
 export type ImportFolder = {
   readonly path: string;
-  readonly people: RowFile | null;
+  readonly users: RowFile | null;
   readonly listings: RowFile | null;
 };
 
 export type Checked = {
-  readonly people: number;
+  readonly users: number;
   readonly listings: number;
   readonly photos: number;
   /** 'listings.csv, line 17, key 1203: title: Title is required' */
@@ -25,12 +25,12 @@ export type Checked = {
 };
 
 export function openImportFolder(path: string): ImportFolder {
-  const [people, listings] = [findRowFile(path, 'people'), findRowFile(path, 'listings')];
-  if (!people && !listings)
+  const [users, listings] = [findRowFile(path, 'people'), findRowFile(path, 'listings')];
+  if (!users && !listings)
     throw new StartRefusal(
       `There is nothing to import in ${path}: people.jsonl, people.csv, listings.jsonl or listings.csv.`,
     );
-  return { path, people, listings };
+  return { path, users, listings };
 }
 
 export const photoPath = ({ path }: ImportFolder, name: string): string => join(path, 'photos', name);
@@ -40,7 +40,7 @@ export type CheckParts = { readonly database: Database; readonly tokenSecret: st
 export async function checkFolder(folder: ImportFolder, { database, tokenSecret, now }: CheckParts): Promise<Checked> {
   const problems: string[] = [];
   const badLines = new Set<string>();
-  const counts = { people: 0, listings: 0, photos: 0 };
+  const counts = { users: 0, listings: 0, photos: 0 };
   const report = (file: RowFile, { line }: FileRow, key: string, found: readonly string[]) => {
     badLines.add(`${file.name} ${line}`);
     problems.push(...found.map((problem) => `${file.name}, line ${line}${key && `, key ${key}`}: ${problem}`));
@@ -48,21 +48,21 @@ export async function checkFolder(folder: ImportFolder, { database, tokenSecret,
 
   const sellers = new Map<string, string>();
   const emails = new Set<string>();
-  if (folder.people) {
-    const file = folder.people;
-    const people: { readonly row: PersonRow; readonly each: FileRow }[] = [];
+  if (folder.users) {
+    const file = folder.users;
+    const users: { readonly row: UserRow; readonly each: FileRow }[] = [];
     for await (const each of readRows(file)) {
-      counts.people += 1;
-      const read = readWith(readPersonRow, each);
+      counts.users += 1;
+      const read = readWith(readUserRow, each);
       const duplicates = 'row' in read ? findDuplicates(read.row, sellers, emails) : [];
       if ('row' in read && duplicates.length === 0) {
         sellers.set(read.row.key, lowercaseEmail(read.row.email));
         emails.add(lowercaseEmail(read.row.email));
-        people.push({ row: read.row, each });
+        users.push({ row: read.row, each });
       } else report(file, each, keyOf(each), 'row' in read ? duplicates : read.problems);
     }
     const blocked = await findBlockedAddresses(database, { secret: tokenSecret, emails: [...emails], now: now() });
-    for (const { row, each } of people) {
+    for (const { row, each } of users) {
       if (!blocked.has(lowercaseEmail(row.email))) continue;
       sellers.delete(row.key);
       report(file, each, row.key, ['email: an account with this address is suspended here']);
@@ -90,7 +90,7 @@ export async function checkFolder(folder: ImportFolder, { database, tokenSecret,
       keys.add(row.key);
       if (!sellers.has(row.seller)) unknownSellers.push({ row, each });
     }
-    const known = await findPeopleByEmail(database, [
+    const known = await findUsersByEmail(database, [
       ...new Set(unknownSellers.map(({ row }) => lowercaseEmail(row.seller))),
     ]);
     for (const { row, each } of unknownSellers) {
@@ -108,7 +108,7 @@ function readWith<Row>(read: (values: Readonly<Record<string, unknown>>) => Read
 const keyOf = ({ values }: FileRow): string => String(values?.key ?? '');
 
 function findDuplicates(
-  { key, email }: PersonRow,
+  { key, email }: UserRow,
   keys: ReadonlyMap<string, string>,
   emails: ReadonlySet<string>,
 ): string[] {

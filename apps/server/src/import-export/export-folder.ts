@@ -7,9 +7,9 @@ import { finished } from 'node:stream/promises';
 import { photoWidthsOf } from '@chowk/contract/listings/photo-files';
 import type { Database } from '../database/database.ts';
 import { type PhotoStorage, variantName } from '../media/index.ts';
-import { type ExportedListing, type ExportedPhoto, readListings, readPeople } from './export.store.ts';
+import { type ExportedListing, type ExportedPhoto, readListings, readUsers } from './export.store.ts';
 import { type RowFormat, writeHead, writeRow } from './row-files.ts';
-import { listingColumns, personColumns } from './row-schemas.ts';
+import { listingColumns, userColumns } from './row-schemas.ts';
 
 export type ExportParts = {
   readonly folder: string;
@@ -19,15 +19,15 @@ export type ExportParts = {
   readonly onProgress: (done: number, total: number) => void;
 };
 
-export type Exported = { people: number; listings: number; photos: number; missing: string[] };
+export type Exported = { users: number; listings: number; photos: number; missing: string[] };
 
 export async function exportFolder({ folder, format, database, storage, onProgress }: ExportParts): Promise<Exported> {
   await mkdir(join(folder, 'photos'), { recursive: true });
-  const counts: Exported = { people: 0, listings: 0, photos: 0, missing: [] };
-  await writeRows(join(folder, `people.${format}`), format, personColumns, async function* () {
-    for await (const person of readPeople(database)) {
-      counts.people += 1;
-      yield person;
+  const counts: Exported = { users: 0, listings: 0, photos: 0, missing: [] };
+  await writeRows(join(folder, `people.${format}`), format, userColumns, async function* () {
+    for await (const user of readUsers(database)) {
+      counts.users += 1;
+      yield user;
     }
   });
   await writeRows(join(folder, `listings.${format}`), format, listingColumns, async function* () {

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 
 const BATCH_SIZE = 500;
 
-export type ExportedPerson = {
+export type ExportedUser = {
   readonly key: string;
   readonly fullName: string;
   readonly email: string;
@@ -30,9 +30,9 @@ const belongsToOther = sql<boolean>`(
 
 /** All accounts that are not deleted, with their current address and without their role. Accounts whose only address belongs to
  * another account are left out: they have no published content. */
-export async function* readPeople(database: Database): AsyncIterable<ExportedPerson> {
+export async function* readUsers(database: Database): AsyncIterable<ExportedUser> {
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
-    const { rows } = await sql<ExportedPerson>`
+    const { rows } = await sql<ExportedUser>`
       select id as key, full_name as "fullName", coalesce(email_address, pending_email) as email, location,
         created_at as "createdAt", email_verified_at is not null and not ${isUnverified} as "emailConfirmed"
       from users where deleted_at is null and not (${isUnverified} and ${belongsToOther}) and id > ${after}::uuid

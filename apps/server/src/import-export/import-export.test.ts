@@ -84,8 +84,8 @@ async function shown(id: string): Promise<ListingDetail> {
 const idOf = (source: string, key: string) => importedId({ source, kind: 'listing' }, key);
 
 describe('an import', () => {
-  // Promise: People, listings and photos of another site are imported from JSON Lines or CSV, and are found like any others
-  it('brings people, listings and their photos, which are found at once', async () => {
+  // Promise: Users, listings and photos of another site are imported from JSON Lines or CSV, and are found like any others
+  it('brings users, listings and their photos, which are found at once', async () => {
     await write('photos/one.jpg', await photo());
     await write('people.jsonl', lines(gurpreet));
     await write(
@@ -98,7 +98,7 @@ describe('an import', () => {
         condition: null,
       }),
     );
-    expect(await run('first')).toMatchObject({ people: 1, listings: 1, photos: 1, earlier: 0, problems: [] });
+    expect(await run('first')).toMatchObject({ users: 1, listings: 1, photos: 1, earlier: 0, problems: [] });
     const listing = await shown(idOf('first', 'a1'));
     expect(listing).toMatchObject({
       title: 'Old tractor',
@@ -119,7 +119,7 @@ describe('an import', () => {
     const row =
       'b1,8,"Wooden, ""strong"" table","Two drawers,\nno scratches.",1200,furniture,Mohali,Phase 7 market,sold';
     await write('listings.csv', `key,seller,title,description,price,category,city,address,status\r\n${row}\r\n`);
-    expect(await run('csv')).toMatchObject({ people: 1, listings: 1 });
+    expect(await run('csv')).toMatchObject({ users: 1, listings: 1 });
     expect(await shown(idOf('csv', 'b1'))).toMatchObject({
       title: 'Wooden, "strong" table',
       description: 'Two drawers,\nno scratches.',
@@ -133,7 +133,7 @@ describe('an import', () => {
     await write('listings.jsonl', lines(tractor));
     await run('twice');
     await write('listings.jsonl', lines(tractor, { ...tractor, key: 'a2' }));
-    expect(await run('twice')).toMatchObject({ people: 0, listings: 1, earlier: 1 });
+    expect(await run('twice')).toMatchObject({ users: 0, listings: 1, earlier: 1 });
     expect(await run('another site')).toMatchObject({ listings: 2, earlier: 0 });
   });
 
@@ -146,7 +146,7 @@ describe('an import', () => {
       'listings.jsonl',
       lines({ ...tractor, seller: '9' }, { ...tractor, key: 'a2', seller: 'asha@here.example' }),
     );
-    expect(await run('known')).toMatchObject({ people: 0, known: 1, listings: 2 });
+    expect(await run('known')).toMatchObject({ users: 0, known: 1, listings: 2 });
     for (const key of ['a1', 'a2']) {
       const { userId } = await shown(idOf('known', key));
       expect(userId).toBe(asha.user.id);
@@ -156,7 +156,7 @@ describe('an import', () => {
   it('hides listings of sellers whose address was never verified', async () => {
     await write('people.jsonl', lines({ ...gurpreet, key: '10', email: 'new@old.example', emailConfirmed: 'no' }));
     await write('listings.jsonl', lines({ ...tractor, seller: '10' }));
-    expect(await run('unproven')).toMatchObject({ people: 1, listings: 1 });
+    expect(await run('unproven')).toMatchObject({ users: 1, listings: 1 });
     expect((await server.visitor().call(showListing, { params: { id: idOf('unproven', 'a1') } })).status).toBe(404);
   });
 
@@ -218,12 +218,12 @@ describe('a dry run', () => {
     expect(await server.database.selectFrom('listings').select('id').execute()).toEqual(before);
   });
 
-  it('names people who call themselves as the operator', async () => {
+  it('names users who call themselves as the operator', async () => {
     await write('people.jsonl', lines({ ...gurpreet, fullName: 'Chowk Support' }));
     expect((await check()).problems).toEqual([`people.jsonl, line 1, key 7: fullName: ${accountTexts.nameReserved}`]);
   });
 
-  it('names people whose address is suspended here, and what they offer', async () => {
+  it('names users whose address is suspended here, and what they offer', async () => {
     const now = server.clock.now();
     const times = { email_verified_at: now, suspended_at: now };
     const suspended = { id: newId(), email_address: 'gurpreet@old.example', ...times };
@@ -240,7 +240,7 @@ describe('a dry run', () => {
     await inTransaction(server.database, (transaction) => unblockAddressesOf(transaction, suspended.id));
   });
 
-  it('names people who have an address twice', async () => {
+  it('names users who have an address twice', async () => {
     await write('people.jsonl', lines(gurpreet, { ...gurpreet, key: '8', email: 'Gurpreet@old.example' }));
     expect((await check()).problems).toEqual(['people.jsonl, line 2, key 8: email: another row has it already']);
   });
@@ -251,7 +251,7 @@ describe('a dry run', () => {
 });
 
 describe('an export', () => {
-  // Promise: What is exported can be imported elsewhere: people, listings with all their fields, and photos
+  // Promise: What is exported can be imported elsewhere: users, listings with all their fields, and photos
   it.each(['jsonl', 'csv'] as const)('as %s is imported elsewhere as it was', async (format) => {
     await write('photos/one.jpg', await photo());
     await write('people.jsonl', lines(gurpreet));

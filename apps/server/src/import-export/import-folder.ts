@@ -20,9 +20,9 @@ import {
 import type { Geocoder } from '../places/index.ts';
 import { limitConcurrency, processCores } from '../scheduling/limit-concurrency.ts';
 import { type Checked, type ImportFolder, photoPath } from './check-folder.ts';
-import { findKnownIds, findPeopleByEmail, findUnverified, insertListings, insertPeople } from './import.store.ts';
+import { findKnownIds, findUnverified, findUsersByEmail, insertListings, insertUsers } from './import.store.ts';
 import { type RowFile, readRows } from './row-files.ts';
-import { type ListingRow, type PersonRow, type Read, readListingRow, readPersonRow } from './row-schemas.ts';
+import { type ListingRow, type Read, readListingRow, readUserRow, type UserRow } from './row-schemas.ts';
 
 const BATCH_SIZE = 100;
 
@@ -38,7 +38,7 @@ export type ImportParts = {
 };
 
 export type Imported = {
-  readonly people: number;
+  readonly users: number;
   readonly listings: number;
   readonly photos: number;
   /** Users whose address already has an account here: their listings go to that account. */
@@ -49,8 +49,8 @@ export type Imported = {
 
 export async function importFolder(parts: ImportParts): Promise<Imported> {
   const { checked, onProgress } = parts;
-  const total = checked.people + checked.listings;
-  const counts = { people: 0, listings: 0, photos: 0, known: 0, earlier: 0 };
+  const total = checked.users + checked.listings;
+  const counts = { users: 0, listings: 0, photos: 0, known: 0, earlier: 0 };
   const problems: string[] = [];
   const sellers = new Map<string, string>();
   let done = 0;
@@ -58,9 +58,9 @@ export async function importFolder(parts: ImportParts): Promise<Imported> {
     done += rows;
     onProgress(done, total);
   };
-  for await (const batch of readBatches(parts.folder.people, checked, readPersonRow)) {
-    const imported = await importPeople(parts, batch, sellers);
-    counts.people += imported.fresh;
+  for await (const batch of readBatches(parts.folder.users, checked, readUserRow)) {
+    const imported = await importUsers(parts, batch, sellers);
+    counts.users += imported.fresh;
     counts.earlier += imported.earlier;
     counts.known += batch.length - imported.fresh - imported.earlier;
     step(batch.length);
@@ -76,27 +76,27 @@ export async function importFolder(parts: ImportParts): Promise<Imported> {
   return { ...counts, problems };
 }
 
-async function importPeople(
+async function importUsers(
   { source, database, now }: ImportParts,
-  batch: readonly Placed<PersonRow>[],
+  batch: readonly Placed<UserRow>[],
   sellers: Map<string, string>,
 ) {
-  const people = batch.map(({ row }) => ({ row, id: importedId({ source, kind: 'person' }, row.key) }));
+  const users = batch.map(({ row }) => ({ row, id: importedId({ source, kind: 'person' }, row.key) }));
   const earlier = await findKnownIds(
     database,
     'users',
-    people.map(({ id }) => id),
+    users.map(({ id }) => id),
   );
-  const here = await findPeopleByEmail(
+  const here = await findUsersByEmail(
     database,
-    people.map(({ row }) => lowercaseEmail(row.email)),
+    users.map(({ row }) => lowercaseEmail(row.email)),
   );
-  const fresh = people.filter(({ row, id }) => !earlier.has(id) && !here.has(lowercaseEmail(row.email)));
-  await insertPeople(
+  const fresh = users.filter(({ row, id }) => !earlier.has(id) && !here.has(lowercaseEmail(row.email)));
+  await insertUsers(
     database,
-    fresh.map(({ row, id }) => personColumnsOf(id, row, now())),
+    fresh.map(({ row, id }) => userColumnsOf(id, row, now())),
   );
-  for (const { row, id } of people)
+  for (const { row, id } of users)
     sellers.set(row.key, earlier.has(id) ? id : (here.get(lowercaseEmail(row.email)) ?? id));
   return { fresh: fresh.length, earlier: earlier.size };
 }
@@ -179,7 +179,7 @@ async function findSellers(database: Database, known: ReadonlyMap<string, string
   const unknownSellers = sellers.filter((seller) => !known.has(seller));
   const byEmail =
     unknownSellers.length > 0
-      ? await findPeopleByEmail(
+      ? await findUsersByEmail(
           database,
           unknownSellers.map((email) => lowercaseEmail(email)),
         )
@@ -188,9 +188,9 @@ async function findSellers(database: Database, known: ReadonlyMap<string, string
 }
 
 /** As after a sign-up: an unverified address is not yet the account's email. Users set a password with 'Forgot password'. */
-function personColumnsOf(
+function userColumnsOf(
   id: string,
-  { fullName, email, location, createdAt, emailConfirmed }: PersonRow,
+  { fullName, email, location, createdAt, emailConfirmed }: UserRow,
   now: Date,
 ): NewUser {
   const created = createdAt ?? now;

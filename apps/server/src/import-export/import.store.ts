@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database, Transacting } from '../database/database.ts';
 import type { NewListing, NewPhoto, NewUser } from '../database/schema.ts';
 
-export async function findPeopleByEmail(database: Database, emails: readonly string[]): Promise<Map<string, string>> {
+export async function findUsersByEmail(database: Database, emails: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; email: string }>`
     select id, lower(email_address) as email from users where lower(email_address) = any(${emails}::text[]) and deleted_at is null`.execute(
     database,
@@ -34,11 +34,11 @@ export async function findUnverified(database: Database, ids: readonly string[])
   return new Set(rows.map(({ id }) => id));
 }
 
-export async function insertPeople(database: Database, people: readonly NewUser[]): Promise<void> {
-  if (people.length === 0) return;
+export async function insertUsers(database: Database, users: readonly NewUser[]): Promise<void> {
+  if (users.length === 0) return;
   await database
     .insertInto('users')
-    .values(people)
+    .values(users)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

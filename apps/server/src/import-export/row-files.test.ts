@@ -41,7 +41,7 @@ describe('a CSV file', () => {
   it.each([
     ['a phone number', '+919876543210'],
     ['a negative number', '-12.5'],
-    ['a number that is none of a person', -0.25],
+    ['a number that is none of a user', -0.25],
     ['an ordinary text', 'Wooden table, "strong"'],
     ['an apostrophe', "'til Diwali"],
   ])('leaves %s as it is', (_, value) => expect(cellOf(value)).toBe(String(value)));

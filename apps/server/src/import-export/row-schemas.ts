@@ -42,7 +42,7 @@ const YesOrNo = z.pipe(
   ),
 );
 
-export const PersonRow = z.object({
+export const UserRow = z.object({
   key: Key,
   fullName: fullName(refs(accountTexts).fullNameRequired),
   email: Email,
@@ -51,7 +51,7 @@ export const PersonRow = z.object({
   /** Whether the old site had verified the address; true by default. */
   emailConfirmed: z._default(YesOrNo, true),
 });
-export type PersonRow = z.output<typeof PersonRow>;
+export type UserRow = z.output<typeof UserRow>;
 
 const PhotoFile = z
   .string()
@@ -82,7 +82,7 @@ export const ListingExtras = z.object({
 });
 export type ListingRow = z.output<typeof ListingExtras> & { readonly form: z.output<typeof ListingForm> };
 
-export const personColumns = ['key', 'fullName', 'email', 'location', 'createdAt', 'emailConfirmed'] as const;
+export const userColumns = ['key', 'fullName', 'email', 'location', 'createdAt', 'emailConfirmed'] as const;
 export const listingColumns = [
   ...[
     'key',
@@ -102,9 +102,9 @@ export const listingColumns = [
 
 export type Read<Row> = { readonly row: Row } | { readonly problems: readonly string[] };
 
-export function readPersonRow(values: Readonly<Record<string, unknown>>): Read<PersonRow> {
-  const parsed = PersonRow.safeParse(values);
-  const unknown = unknownNames(values, personColumns);
+export function readUserRow(values: Readonly<Record<string, unknown>>): Read<UserRow> {
+  const parsed = UserRow.safeParse(values);
+  const unknown = unknownNames(values, userColumns);
   if (parsed.success && unknown.length === 0) return { row: parsed.data };
   return { problems: [...unknown, ...describeIssues(parsed.error)] };
 }

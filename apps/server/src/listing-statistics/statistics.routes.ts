@@ -25,9 +25,9 @@ export function statisticsRoutes({ database, now, onOpened }: Parts) {
   const countVisit = createViewCounter({ database, now });
 
   /** Always 204: the response does not reveal whether the listing exists or the view was counted. */
-  const countView: Handler<typeof contract.countView> = async ({ person, params, body, request }) => {
+  const countView: Handler<typeof contract.countView> = async ({ caller, params, body, request }) => {
     const userAgent = request.headers['user-agent'];
-    const visitor = { listingId: params.id, userId: person?.id ?? null, address: request.ip };
+    const visitor = { listingId: params.id, userId: caller?.id ?? null, address: request.ip };
     const { queries, isContact } = body;
     if (!isBot(userAgent)) {
       if (!isContact) await countVisit({ ...visitor, userAgent: userAgent ?? '' });
@@ -36,9 +36,9 @@ export function statisticsRoutes({ database, now, onOpened }: Parts) {
     return { status: 204, body: undefined };
   };
 
-  const show: Handler<typeof contract.showListingStatistics> = async ({ person, params }) => {
+  const show: Handler<typeof contract.showListingStatistics> = async ({ caller, params }) => {
     const found = await findCompared(database, params.id);
-    mayEdit(person, found);
+    mayEdit(caller, found);
     const listing = found as ComparedListing;
     const moment = now();
     const first = firstDay(listing.created_at, moment);

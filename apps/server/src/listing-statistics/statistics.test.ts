@@ -39,7 +39,7 @@ const read = async (who: Client = seller) =>
   (await who.call(showListingStatistics, { params: { id: listingId } })).body as ListingStatistics;
 
 describe('POST /api/classified/{id}/view', () => {
-  it('counts each person once a day', async () => {
+  it('counts each user once a day', async () => {
     const [other] = (await plantUsers(server, 1)) as [SignedInClient];
     for (const who of [buyer, buyer, other, buyer, other]) expect(await see(who)).toBe(204);
     expect(await see(buyer, { agent: 'Another device' })).toBe(204);
@@ -170,7 +170,7 @@ describe('GET /api/classified/{id}/statistics', () => {
       params: { id: seller.user.id },
       body: { password: testPassword },
     });
-    const views = [{ day: townDay(server.clock.now()), people: 1 }];
+    const views = [{ day: townDay(server.clock.now()), visitors: 1 }];
     expect(body).toMatchObject({ listings: [{ id: listingId, views }] });
   });
 });

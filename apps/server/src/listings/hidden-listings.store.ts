@@ -16,33 +16,33 @@ export async function hideListing(transaction: Transacting, { id }: OwnedListing
 }
 
 /** Ordered by id, as all code that locks several listings, against deadlocks. */
-export async function lockListingsOf(transaction: Transacting, personId: string): Promise<void> {
-  const theirs = transaction.selectFrom('listings').select('id').where('user_id', '=', personId);
+export async function lockListingsOf(transaction: Transacting, userId: string): Promise<void> {
+  const theirs = transaction.selectFrom('listings').select('id').where('user_id', '=', userId);
   await theirs.orderBy('id').forUpdate().execute();
 }
 
 /** The suspension closes the reports, so held listings are removed: lifting must not publish what was not looked at. */
-export async function hideListingsOf(transaction: Transacting, personId: string, now: Date): Promise<void> {
+export async function hideListingsOf(transaction: Transacting, userId: string, now: Date): Promise<void> {
   await transaction
     .updateTable('listings')
     .set({ visibility: 'removed' })
-    .where('user_id', '=', personId)
+    .where('user_id', '=', userId)
     .where('visibility', '=', 'held')
     .execute();
   await transaction
     .updateTable('listings')
     .set({ visibility: 'suspended', updated_at: now })
-    .where('user_id', '=', personId)
+    .where('user_id', '=', userId)
     .where('visibility', '=', 'public')
     .where('status', '!=', 'deleted')
     .execute();
 }
 
 /** After a suspension; still pending without a verified address. */
-export async function restoreListingsOf(transaction: Transacting, personId: string): Promise<void> {
-  const theirs = transaction.updateTable('listings').where('user_id', '=', personId);
+export async function restoreListingsOf(transaction: Transacting, userId: string): Promise<void> {
+  const theirs = transaction.updateTable('listings').where('user_id', '=', userId);
   const hidden = theirs.where('visibility', '=', 'suspended');
-  if (await lockUnverifiedUser(transaction, personId)) await hidden.set({ visibility: 'pending' }).execute();
+  if (await lockUnverifiedUser(transaction, userId)) await hidden.set({ visibility: 'pending' }).execute();
   else await hidden.set(published).execute();
 }
 

@@ -46,15 +46,15 @@ export function isPendingOrHeld({ visibility }: Pick<ListingFacts, 'visibility'>
 
 /** As `mayView`; sellers also see their own pending and held listings. */
 export function mayViewAs<L extends Visible & { readonly user_id: string }>(
-  person: Caller | null,
+  caller: Caller | null,
   listing: L | null | undefined,
 ): L {
-  return listing && isPendingOrHeld(listing) && listing.user_id === person?.id ? listing : mayView(listing);
+  return listing && isPendingOrHeld(listing) && listing.user_id === caller?.id ? listing : mayView(listing);
 }
 
-export function mayEdit(person: Caller, listing: ListingFacts | null | undefined): OwnedListing {
-  const found = mayViewAs(person, listing);
-  if (found.user_id !== person.id) throw forbidden(refs(listingTexts).notOwner);
+export function mayEdit(caller: Caller, listing: ListingFacts | null | undefined): OwnedListing {
+  const found = mayViewAs(caller, listing);
+  if (found.user_id !== caller.id) throw forbidden(refs(listingTexts).notOwner);
   return found as OwnedListing;
 }
 
@@ -68,8 +68,8 @@ export function mayTakeDown(
   return found as OwnedListing;
 }
 
-export function mayPublishAs(person: Caller, userId: string): void {
-  if (userId.trim().toLowerCase() !== person.id) throw forbidden(refs(listingTexts).notOwner);
+export function mayPublishAs(caller: Caller, userId: string): void {
+  if (userId.trim().toLowerCase() !== caller.id) throw forbidden(refs(listingTexts).notOwner);
 }
 
 export type StatusChange = { readonly status: ListingStatus; readonly expires_at: Date };
@@ -108,11 +108,11 @@ export function statusAfterEdit(current: ListingStatus, isSold: boolean | undefi
 }
 
 export function viewerOf(
-  person: Caller | null,
+  caller: Caller | null,
   listing: { user_id: string; is_favorite: boolean },
 ): ListingDetail['viewer'] {
-  const isOwner = person?.id === listing.user_id;
-  return { isOwner, isFavorite: listing.is_favorite, canMessage: person !== null && !isOwner };
+  const isOwner = caller?.id === listing.user_id;
+  return { isOwner, isFavorite: listing.is_favorite, canMessage: caller !== null && !isOwner };
 }
 
 type DetailedForm = Pick<ListingUpload, 'category' | 'subcategory' | 'details'>;

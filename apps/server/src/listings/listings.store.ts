@@ -11,16 +11,16 @@ export async function findListing(database: Database, id: string): Promise<Listi
   return (await selectListings(database).where('listings.id', '=', id).executeTakeFirst()) ?? null;
 }
 
-const buildFindListingFor = (database: Database, id: string, personId: string | null) =>
+const buildFindListingFor = (database: Database, id: string, userId: string | null) =>
   selectListings(database)
     .modifyFront(prepared)
     .leftJoin('favorites', (join) =>
-      join.onRef('favorites.listing_id', '=', 'listings.id').on('favorites.user_id', '=', personId),
+      join.onRef('favorites.listing_id', '=', 'listings.id').on('favorites.user_id', '=', userId),
     )
     .select(sql<boolean>`favorites.id is not null`.as('is_favorite'))
     .select(sql<boolean>`listings.phone is not null`.as('has_phone'))
     .select((eb) =>
-      eb.case().when('listings.user_id', '=', personId).then(eb.ref('listings.phone')).end().as('own_phone'),
+      eb.case().when('listings.user_id', '=', userId).then(eb.ref('listings.phone')).end().as('own_phone'),
     )
     .select([reservedUntil.as('reserved_until'), earlierPrice.as('earlier_price'), sale.as('sale')])
     .select([firstListed.as('first_listed_at'), isHiddenByReports.as('is_hidden_by_reports')])
@@ -28,16 +28,14 @@ const buildFindListingFor = (database: Database, id: string, personId: string | 
 
 type ListingFor = InferResult<ReturnType<typeof buildFindListingFor>>[number];
 
-const [anyListing, anyPerson] = ['any listing', 'any person'];
+const [anyListing, anyUser] = ['any listing', 'any user'];
 let findListingForStatement: CompiledQuery | null = null;
 
-/**
- * In one query: with `is_favorite` of the viewer, and the phone number for its owner. Built once, and planned once by each
- * connection: both took longer than the query itself.
- */
-export async function findListingFor(database: Database, id: string, personId: string | null) {
-  findListingForStatement ??= buildFindListingFor(database, anyListing, anyPerson).compile();
-  const parameters = findListingForStatement.parameters.map((each) => (each === anyListing ? id : personId));
+/** In one query: with `is_favorite` of the viewer, and the phone number for its owner. Built once, and planned once by
+ * each connection: both took longer than the query itself. */
+export async function findListingFor(database: Database, id: string, userId: string | null) {
+  findListingForStatement ??= buildFindListingFor(database, anyListing, anyUser).compile();
+  const parameters = findListingForStatement.parameters.map((each) => (each === anyListing ? id : userId));
   const { rows } = await database.executeQuery<ListingFor>({ ...findListingForStatement, parameters });
   return rows[0] ?? null;
 }
@@ -82,10 +80,10 @@ const firstListed = sql<Date | null>`(
 
 type Page = { readonly after: Place | null; readonly limit: number };
 
-export function findListingsOf(database: Database, personId: string, { after, limit }: Page) {
+export function findListingsOf(database: Database, userId: string, { after, limit }: Page) {
   return selectListings(database)
     .select(['listings.phone as own_phone', isHiddenByReports.as('is_hidden_by_reports')])
-    .where('listings.user_id', '=', personId)
+    .where('listings.user_id', '=', userId)
     .where((eb) =>
       eb.or([eb('listings.status', '!=', 'deleted'), eb('listings.visibility', 'in', ['pending', 'held'])]),
     )
@@ -98,9 +96,9 @@ export function findListingsOf(database: Database, personId: string, { after, li
     .execute();
 }
 
-export async function findListingByKey(database: Database, personId: string, key: string): Promise<ListingView | null> {
+export async function findListingByKey(database: Database, userId: string, key: string): Promise<ListingView | null> {
   const found = await selectListings(database)
-    .where('listings.user_id', '=', personId)
+    .where('listings.user_id', '=', userId)
     .where('listings.idempotency_key', '=', key)
     .executeTakeFirst();
   return found ?? null;

@@ -3,8 +3,8 @@ import { defaultExpiry } from '@chowk/contract/listings/expiry';
 import type { Database, Transacting } from '../database/database.ts';
 import { published } from './hidden-listings.store.ts';
 
-export async function countPendingListings(transaction: Database, personId: string): Promise<number> {
-  const pending = transaction.selectFrom('listings').where('user_id', '=', personId);
+export async function countPendingListings(transaction: Database, userId: string): Promise<number> {
+  const pending = transaction.selectFrom('listings').where('user_id', '=', userId);
   const { count } = await pending
     .where('visibility', 'in', ['pending', 'held'])
     .select(({ fn }) => fn.countAll<string>().as('count'))
@@ -13,8 +13,8 @@ export async function countPendingListings(transaction: Database, personId: stri
 }
 
 /** With the current time as `created_at`. While the seller is suspended they stay hidden. */
-export async function publishPendingListings(transaction: Transacting, personId: string, now: Date): Promise<void> {
-  const own = transaction.updateTable('listings').where('user_id', '=', personId);
+export async function publishPendingListings(transaction: Transacting, userId: string, now: Date): Promise<void> {
+  const own = transaction.updateTable('listings').where('user_id', '=', userId);
   const pending = own.where('visibility', '=', 'pending');
   const suspended = transaction.selectFrom('users').select('id').where('suspended_at', 'is not', null);
   await pending.set({ visibility: 'suspended' }).where('user_id', 'in', suspended).execute();
@@ -23,8 +23,8 @@ export async function publishPendingListings(transaction: Transacting, personId:
 }
 
 /** No other user ever saw them, so the rows are deleted. Returns file names of photos to erase. */
-export async function deletePendingListings(transaction: Transacting, personId: string) {
-  const own = transaction.selectFrom('listings').select('id').where('user_id', '=', personId);
+export async function deletePendingListings(transaction: Transacting, userId: string) {
+  const own = transaction.selectFrom('listings').select('id').where('user_id', '=', userId);
   const pending = own.where('visibility', 'in', ['pending', 'held']);
   const photos = await transaction
     .deleteFrom('listing_photos')

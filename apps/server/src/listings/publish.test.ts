@@ -42,7 +42,7 @@ async function storedFiles(): Promise<string[]> {
 }
 
 describe('POST /api/classified', () => {
-  it('counts a line break in a description as one character, as the person who typed it does', async () => {
+  it('counts a line break in a description as one character, as the user who typed it does', async () => {
     const lines = `${'x\n'.repeat(499)}xy`;
     const listing = await publishListing(seller, { fields: { Description: lines } });
     expect(listing.description).toBe(lines);
@@ -265,7 +265,7 @@ describe('POST /api/classified', () => {
 describe('POST /api/classified with an Idempotency-Key', () => {
   const key = () => ({ 'idempotency-key': crypto.randomUUID() });
 
-  // Promise: The same Idempotency-Key publishes once, also when sent several times at the same moment; each person's
+  // Promise: The same Idempotency-Key publishes once, also when sent several times at the same moment; each user's
   // keys are their own
   it('publishes once however often it is sent, and does not look at the photos again', async () => {
     const headers = key();
@@ -287,7 +287,7 @@ describe('POST /api/classified with an Idempotency-Key', () => {
     expect(photo.statusCode).toBe(200);
   });
 
-  it('is each person’s own', async () => {
+  it('is each user’s own', async () => {
     const headers = key();
     const [mine, theirs] = [await publishListing(seller, { headers }), await publishListing(buyer, { headers })];
     expect(mine.id).not.toBe(theirs.id);

@@ -11,7 +11,7 @@ import { type Database, type Transacting, violatedUnique } from '../database/dat
 import { newId } from '../database/ids.ts';
 import type { NewPhoto } from '../database/schema.ts';
 import type { UploadedFile } from '../http/requests/multipart.ts';
-import type { Person } from '../http/session.ts';
+import type { Caller } from '../http/session.ts';
 import type { Photos, SignedPhotos, StoredPhoto } from '../media/index.ts';
 import type { Geocoder } from '../places/index.ts';
 import { findPhotos, insertPhotos, replacePhotos } from './listing-photos.store.ts';
@@ -47,41 +47,41 @@ export type ListingSubmission = { readonly form: ListingUpload; readonly files: 
 type NewSubmission = ListingSubmission & { readonly idempotencyKey: string | null };
 
 /** Returns the id of the new listing, or of the one published with the same idempotency key. */
-export async function publishListing(parts: ListingParts, person: Person, sent: NewSubmission): Promise<string> {
-  const earlier = await findPublished(parts, person, sent);
+export async function publishListing(parts: ListingParts, caller: Caller, sent: NewSubmission): Promise<string> {
+  const earlier = await findPublished(parts, caller, sent);
   if (earlier) return earlier;
   try {
-    return await saveNew(parts, person, sent);
+    return await saveNew(parts, caller, sent);
   } catch (error) {
-    const first = violatedUnique(error) !== null && (await findPublished(parts, person, sent));
+    const first = violatedUnique(error) !== null && (await findPublished(parts, caller, sent));
     if (first) return first;
     throw error;
   }
 }
 
-async function findPublished({ database }: ListingParts, person: Person, { idempotencyKey }: NewSubmission) {
-  return idempotencyKey && (await findListingByKey(database, person.id, idempotencyKey))?.id;
+async function findPublished({ database }: ListingParts, caller: Caller, { idempotencyKey }: NewSubmission) {
+  return idempotencyKey && (await findListingByKey(database, caller.id, idempotencyKey))?.id;
 }
 
-async function saveNew(parts: ListingParts, person: Person, sent: NewSubmission): Promise<string> {
+async function saveNew(parts: ListingParts, caller: Caller, sent: NewSubmission): Promise<string> {
   const { photos, geocoder, photosPerListing: most, now } = parts;
   const { form, files, idempotencyKey } = sent;
   const places = arrangePhotos([], { ...form, newFiles: files.length, most });
   const assertWithin = (database: Database) =>
-    parts.accountLimits.assertWithin(database, person.id, ['listingsPerHour', 'listingsPerDay']);
+    parts.accountLimits.assertWithin(database, caller.id, ['listingsPerHour', 'listingsPerDay']);
   // Before photos are decoded, which is the costly part, and again when listings sent at the same moment count.
   await assertWithin(parts.database);
   const [columns, { ready, hashes }, similarPrice] = await Promise.all([
     readColumns(form, geocoder),
     processAndHash(photos, files),
-    findSimilarPrice(parts, person, form),
+    findSimilarPrice(parts, caller, form),
   ]);
   const [id, moment] = [newId(), now()];
   await photos.storeWith(ready, async (transaction, stored) => {
-    await lockCounts(transaction, person.id);
+    await lockCounts(transaction, caller.id);
     await assertWithin(transaction);
     const times = { created_at: moment, updated_at: moment, expires_at: defaultExpiry(moment) };
-    const visibility = await initialVisibility(transaction, person);
+    const visibility = await initialVisibility(transaction, caller);
     const photoNames = stored.map(({ fileName }) => fileName);
     const listing = {
       ...toScreen(form),
@@ -91,10 +91,10 @@ async function saveNew(parts: ListingParts, person: Person, sent: NewSubmission)
       ...toSearch(hashes),
       isNew: true,
     };
-    const screening = await parts.contentRules.screen(transaction, person.id, listing);
+    const screening = await parts.contentRules.screen(transaction, caller.id, listing);
     await insertListing(transaction, {
       id,
-      user_id: person.id,
+      user_id: caller.id,
       ...columns,
       details: form.details ?? {},
       status: form.isSold === 'true' ? 'sold' : 'available',
@@ -104,7 +104,7 @@ async function saveNew(parts: ListingParts, person: Person, sent: NewSubmission)
     });
     await screening.record();
     await insertHashedPhotos(transaction, newPhotoRows(id, places, stored, moment), stored, hashes);
-    await requireOpenSession(transaction, person);
+    await requireOpenSession(transaction, caller);
   });
   return id;
 }
@@ -132,10 +132,10 @@ async function insertHashedPhotos(
   );
 }
 
-function findSimilarPrice({ contentRules }: ListingParts, person: Person, form: ListingUpload): Promise<number | null> {
+function findSimilarPrice({ contentRules }: ListingParts, caller: Caller, form: ListingUpload): Promise<number | null> {
   const { title, category, subcategory } = form;
   const isPriced = toScreen(form).price !== null;
-  return isPriced ? contentRules.findSimilar({ title, category, subcategory }, person.id) : Promise.resolve(null);
+  return isPriced ? contentRules.findSimilar({ title, category, subcategory }, caller.id) : Promise.resolve(null);
 }
 
 function toScreen({ title, description, category, price, pricing }: ListingUpload) {
@@ -143,29 +143,29 @@ function toScreen({ title, description, category, price, pricing }: ListingUploa
   return { title, description, category, price: isAskingPrice(asked) ? asked.price : null };
 }
 
-async function initialVisibility(transaction: Transacting, person: Person): Promise<Visibility> {
-  if (!(await lockUnverifiedUser(transaction, person.id))) return 'public';
-  assertBelowPendingLimit(await countPendingListings(transaction, person.id));
+async function initialVisibility(transaction: Transacting, caller: Caller): Promise<Visibility> {
+  if (!(await lockUnverifiedUser(transaction, caller.id))) return 'public';
+  assertBelowPendingLimit(await countPendingListings(transaction, caller.id));
   return 'pending';
 }
 
 export async function editListing(
   parts: ListingParts,
-  person: Person,
+  caller: Caller,
   id: string,
   { form, files }: ListingSubmission,
 ): Promise<void> {
   const { database, photos, geocoder, photosPerListing: most, now } = parts;
   // Checked before photos are processed, and again under the lock below.
-  mayEdit(person, await findListing(database, id));
+  mayEdit(caller, await findListing(database, id));
   arrangePhotos(await findPhotos(database, id), { ...form, newFiles: files.length, most });
   const [columns, { ready, hashes }, similarPrice] = await Promise.all([
     readColumns(form, geocoder),
     processAndHash(photos, files),
-    findSimilarPrice(parts, person, form),
+    findSimilarPrice(parts, caller, form),
   ]);
   const dropped = await photos.storeWith(ready, async (transaction, stored) => {
-    const listing = mayEdit(person, await lockListing(transaction, id));
+    const listing = mayEdit(caller, await lockListing(transaction, id));
     const places = arrangePhotos(await findPhotos(transaction, id), { ...form, newFiles: files.length, most });
     const moment = now();
     // A pending or held listing keeps its status until it is public.
@@ -182,13 +182,13 @@ export async function editListing(
       ...toSearch(hashes),
       isNew: false,
     };
-    const screening = await parts.contentRules.screen(transaction, person.id, edited);
+    const screening = await parts.contentRules.screen(transaction, caller.id, edited);
     const held = screening.isHeld ? ({ visibility: 'held' } as const) : {};
     await updateListing(transaction, listing, { ...columns, details, ...moved, ...held }, moment);
     await screening.record();
     const gone = await replacePhotos(transaction, listing, keptPhotos(places));
     await insertHashedPhotos(transaction, newPhotoRows(id, places, stored, moment), stored, hashes);
-    await requireOpenSession(transaction, person);
+    await requireOpenSession(transaction, caller);
     return gone;
   });
   photos.erase(dropped);

@@ -68,7 +68,7 @@ describe('GET /api/classified/{id}', () => {
     }
   });
 
-  it('tells a person whether they kept it', async () => {
+  it('tells a user whether they kept it', async () => {
     const { id } = await publishListing(seller);
     const row = { id: crypto.randomUUID(), user_id: buyer.user.id, listing_id: id, created_at: server.clock.now() };
     await server.database.insertInto('favorites').values(row).execute();
@@ -104,7 +104,7 @@ describe('GET /api/classified/{id}', () => {
 });
 
 describe('GET /api/classified/my-listings', () => {
-  it('shows a person’s own, newest first: sold and expired ones, never deleted ones', async () => {
+  it('shows a user’s own, newest first: sold and expired ones, never deleted ones', async () => {
     const owner = await server.addUser();
     const titles = ['First', 'Second', 'Third', 'Fourth'];
     const made: Listing[] = [];

@@ -3,8 +3,11 @@ import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { emailLayoutTexts } from '@chowk/contract/email/texts/email-layout-texts';
 import { textsIn } from '@chowk/contract/languages/define-texts';
+import { languageIds } from '@chowk/contract/languages/languages';
 import { type ApproximatePlace, approximatePlace } from '@chowk/contract/places/approximate-place';
+import { knownPlaces } from '@chowk/contract/places/place-name-texts';
 import { placeName } from '@chowk/contract/places/place-names';
+import { villageNames } from '@chowk/contract/places/village-name-texts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { FindPlaceMap } from '../email/index.ts';
@@ -68,11 +71,17 @@ export async function openMapSources(path: string, log: Pick<FastifyBaseLogger, 
   };
 }
 
+const allPlaceNames = () =>
+  languageIds.map((language) => [textsIn(knownPlaces, language), textsIn(villageNames, language)]);
+
 /** Plain ground with names. Labels of a zoom are placed at its first tile: all zooms at once would block requests for 1 s. */
-export function sourceOfPlaces(bundled: readonly BundledPlace[]): MapSource {
+export function sourceOfPlaces(bundled: readonly BundledPlace[], translations: unknown = allPlaceNames()): MapSource {
   const byZoom = new Map<number, ReadonlyMap<number, TileLabel[]>>();
   let sources: LabelSource<Names>[] | null = null;
-  const version = createHash('sha256').update(JSON.stringify(bundled)).digest('hex').slice(0, 12);
+  const version = createHash('sha256')
+    .update(JSON.stringify([bundled, translations]))
+    .digest('hex')
+    .slice(0, 12);
 
   function placeZoom(z: number): ReadonlyMap<number, TileLabel[]> {
     sources ??= labelsOfPlaces(bundled);

@@ -18,7 +18,7 @@ import { openTileStorage } from '../media/index.ts';
 import { buildMap } from './build/build-map.ts';
 import { indexTranslations, namesOf } from './build/label-names.ts';
 import { mapPaths } from './map-paths.ts';
-import { createPlaceMaps, openMapSources } from './map-source.ts';
+import { createPlaceMaps, openMapSources, sourceOfPlaces } from './map-source.ts';
 import { STYLE_VERSION } from './map-style.ts';
 import { writeSvgOfBlock } from './render-block.ts';
 import { serveMapTiles } from './serve-tiles.ts';
@@ -270,6 +270,15 @@ describe('Names on tiles', () => {
     expect(namesOf({ highway: 'primary', name: 'SAS Nagar' }, known)?.en).toBe('SAS Nagar');
   });
 
+  it.each([
+    ['Himalaya Marg', 'हिमालय मार्ग', 'ਹਿਮਾਲਿਆ ਮਾਰਗ'],
+    ['Sector 38 West', 'सेक्टर 38 वेस्ट', 'ਸੈਕਟਰ 38 ਵੈਸਟ'],
+    ['Dera Bassi Road', 'डेरा बस्सी रोड', 'ਡੇਰਾ ਬੱਸੀ ਰੋਡ'],
+    ['Garden of Fragrance', 'Garden of Fragrance', 'Garden of Fragrance'],
+  ])('of roads word by word: %s', (name, hi, pa) => {
+    expect(namesOf({ highway: 'primary', name })).toMatchObject({ en: name, hi, pa });
+  });
+
   it('are escaped', async () => {
     const svg = await svgOf('en', '13440');
     expect(svg).toContain('Lane &amp; &lt;b&gt;One&lt;/b&gt;');
@@ -320,6 +329,14 @@ describe('Building a map', () => {
     await writeFile(path, (await readFile(path)).subarray(0, 200));
     await expect(buildMap(path, mapPaths(other), () => undefined)).rejects.toThrow(/download it again/);
     await rm(other, { recursive: true, force: true });
+  });
+
+  // Without an extract. Tiles are cached by version, for a year in browsers.
+  it('gives another version when a place is named in another way', () => {
+    const versionWith = (name: string) => sourceOfPlaces([], [{ Rohru: name }]).version;
+    expect(versionWith('रोहड़ू')).toBe(versionWith('रोहड़ू'));
+    expect(versionWith('रोहड़ू')).not.toBe(versionWith('Rohru'));
+    expect(sourceOfPlaces([]).version).toMatch(/^places-[\da-f]{12}-/);
   });
 
   it('gives the same version for the same extract, and another for another', async () => {

@@ -12,19 +12,19 @@ import { assertUserExists, mayBlock } from './messages.rules.ts';
 type Parts = { readonly database: Database; readonly now: () => Date };
 
 export function blockingRoutes({ database, now }: Parts) {
-  const showBlocked: Handler<typeof message.showBlocked> = async ({ person }) => {
-    return { status: 200, body: await store.findBlockedBy(database, person.id) };
+  const showBlocked: Handler<typeof message.showBlocked> = async ({ caller }) => {
+    return { status: 200, body: await store.findBlockedBy(database, caller.id) };
   };
 
-  const block: Handler<typeof message.blockPerson> = async ({ person, params: { personId } }) => {
-    mayBlock(person.id, personId);
-    assertUserExists(await store.userExists(database, personId));
-    await store.insertBlock(database, person.id, personId, now());
+  const block: Handler<typeof message.blockUser> = async ({ caller, params: { otherUserId } }) => {
+    mayBlock(caller.id, otherUserId);
+    assertUserExists(await store.userExists(database, otherUserId));
+    await store.insertBlock(database, caller.id, otherUserId, now());
     return { status: 200, body: messageBody(refs(messageTexts).blocked) };
   };
 
-  const unblock: Handler<typeof message.unblockPerson> = async ({ person, params: { personId } }) => {
-    await store.deleteBlock(database, person.id, personId);
+  const unblock: Handler<typeof message.unblockUser> = async ({ caller, params: { otherUserId } }) => {
+    await store.deleteBlock(database, caller.id, otherUserId);
     return { status: 200, body: messageBody(refs(messageTexts).unblocked) };
   };
 

@@ -12,8 +12,8 @@ export function findBlockedBy(database: Database, blockerId: string) {
     .execute();
 }
 
-export async function userExists(database: Database, personId: string): Promise<boolean> {
-  const found = await database.selectFrom('users').select('id').where('id', '=', personId).executeTakeFirst();
+export async function userExists(database: Database, userId: string): Promise<boolean> {
+  const found = await database.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst();
   return found !== undefined;
 }
 

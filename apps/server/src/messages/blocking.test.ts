@@ -1,13 +1,13 @@
 // Blocking through the real app: messages are not delivered, and the blocked user is not informed.
 import {
-  blockPerson,
+  blockUser,
   markAllMessagesRead,
   markMessageRead,
   sendMessage,
   showBlocked,
   showListingMessages,
   showMessages,
-  unblockPerson,
+  unblockUser,
 } from '@chowk/contract/messages/message-endpoints';
 import { messageTexts } from '@chowk/contract/messages/message-texts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -40,9 +40,9 @@ function write(from: SignedInClient, to: SignedInClient, content = 'Hello', head
   });
 }
 const block = (who: SignedInClient, whom: SignedInClient) =>
-  who.call(blockPerson, { params: { personId: whom.user.id } });
+  who.call(blockUser, { params: { otherUserId: whom.user.id } });
 const unblock = (who: SignedInClient, whom: SignedInClient) =>
-  who.call(unblockPerson, { params: { personId: whom.user.id } });
+  who.call(unblockUser, { params: { otherUserId: whom.user.id } });
 const listed = async (user: SignedInClient) => {
   const { body } = await user.call(showMessages, { params: { userId: user.user.id } });
   return Array.isArray(body) ? body.map(({ content, read }) => (read ? `${content} (read)` : content)) : body;
@@ -52,8 +52,8 @@ const listedAbout = async (user: SignedInClient) => {
   return Array.isArray(body) ? body.map(({ content }) => content) : body;
 };
 
-describe('PUT /api/Message/blocked/{personId}', () => {
-  // Promise: What a blocked person writes never arrives: no list, no stream, no count, not after unblocking
+describe('PUT /api/Message/blocked/{otherUserId}', () => {
+  // Promise: What a blocked user writes never arrives: no list, no stream, no count, not after unblocking
   it('hides the blocked user’s messages from the blocker in every list and stream', async () => {
     await write(buyer, seller, 'before');
     expect(await block(seller, buyer)).toMatchObject({ status: 200, body: { message: messageTexts.blocked } });
@@ -69,7 +69,7 @@ describe('PUT /api/Message/blocked/{personId}', () => {
     await reader.close();
   });
 
-  // Promise: A blocked person is not told
+  // Promise: A blocked user is not told
   it('is invisible to the blocked user: their message shows as sent on all their devices', async () => {
     const asEver = await write(buyer, seller, 'before');
     await block(seller, buyer);
@@ -129,12 +129,12 @@ describe('PUT /api/Message/blocked/{personId}', () => {
 
   it('refuses the caller and unknown users', async () => {
     expect(await block(seller, seller)).toMatchObject({ status: 400, body: { message: messageTexts.blockYourself } });
-    const params = { personId: crypto.randomUUID() };
-    expect(await seller.call(blockPerson, { params })).toMatchObject({
+    const params = { otherUserId: crypto.randomUUID() };
+    expect(await seller.call(blockUser, { params })).toMatchObject({
       status: 404,
-      body: { message: messageTexts.personGone },
+      body: { message: messageTexts.userGone },
     });
-    expect((await seller.call(unblockPerson, { params })).status).toBe(200);
+    expect((await seller.call(unblockUser, { params })).status).toBe(200);
   });
 });
 

@@ -27,19 +27,19 @@ type Parts = {
 };
 
 export function conversationReportRoutes({ database, mailQueue, reportFiling, config, now }: Parts) {
-  const report: Handler<typeof message.reportConversation> = async ({ person, body, request }) => {
-    const { listingId, personId, reason, description } = body;
+  const report: Handler<typeof message.reportConversation> = async ({ caller, body, request }) => {
+    const { listingId, otherUserId, reason, description } = body;
     const messages = await findLatestMessages(
       database,
-      { listingId, personId: person.id, otherId: personId },
+      { listingId, userId: caller.id, otherId: otherUserId },
       QUOTED_MESSAGES,
     );
     assertConversation(messages.length > 0);
     const received = {
       id: newId(),
       listing_id: listingId,
-      person_id: personId,
-      reporter_id: person.id,
+      person_id: otherUserId,
+      reporter_id: caller.id,
       email: null,
       reason,
       description,
@@ -67,7 +67,7 @@ export function writeReportEmail(
   const reason = reportReasonLabels[report.reason];
   const title = toEmailLine(newestFirst[0]?.listing_title ?? '');
   return {
-    personId: report.reporter_id,
+    userId: report.reporter_id,
     replyTo: null,
     subject: `[${brand.name}] Report of a conversation: ${reason}: ${title}`,
     body: [

@@ -27,7 +27,7 @@ afterAll(() => server.close());
 
 const words = { reason: 'scam', description: 'They ask for money before anything else.' } as const;
 const report = (who: SignedInClient, whom: SignedInClient, more = {}) =>
-  who.call(reportConversation, { body: { listingId, personId: whom.user.id, ...words, ...more } });
+  who.call(reportConversation, { body: { listingId, otherUserId: whom.user.id, ...words, ...more } });
 const kept = () => server.database.selectFrom('reports').selectAll().orderBy('id').execute();
 
 describe('POST /api/Message/report', () => {
@@ -58,10 +58,16 @@ describe('POST /api/Message/report', () => {
     expect(await kept()).toEqual([]);
   });
 
+  it('takes the former name of the other user from a page opened before an upgrade', async () => {
+    const payload = { listingId, personId: buyer.user.id, ...words };
+    const answer = await seller.send({ method: 'POST', url: reportConversation.path, payload });
+    expect(answer.statusCode).toBe(201);
+  });
+
   it.each([
     ['no reason', { reason: 'none' as 'scam' }],
     ['too few words', { description: 'Bad' }],
-    ['no person', { personId: 'x' }],
+    ['no user', { otherUserId: 'x' }],
   ])('refuses %s', async (_, more) => {
     expect((await report(seller, buyer, more)).status).toBe(400);
     expect(await kept()).toEqual([]);

@@ -66,7 +66,7 @@ describe.each(['a local folder', 'an S3 bucket'] as const)('photos of messages i
     await expect.poll(() => isKept(fileOf(own))).toBe(false);
     expect([await get(own), await isKept(fileOf(alsoListed))]).toEqual([404, true]);
     expect((await server.app.inject(listing.images[0] ?? '')).statusCode).toBe(200);
-    const { body } = await seller.call(showConversation, { params: { listingId, personId: buyer.user.id } });
+    const { body } = await seller.call(showConversation, { params: { listingId, otherUserId: buyer.user.id } });
     const gone = { attachments: { photos: [], place: null } };
     expect(body).toMatchObject({ messages: [gone, gone] });
     const { body: inbox } = await seller.call(showConversations, { query: { box: 'inbox' } });
@@ -94,7 +94,12 @@ describe.each(['a local folder', 'an S3 bucket'] as const)('photos of messages i
 
   it('are seen by a moderator once the conversation is reported', async () => {
     await send([await newPhoto()]);
-    const body = { listingId, personId: buyer.user.id, reason: 'scam', description: 'Asks for money first.' } as const;
+    const body = {
+      listingId,
+      otherUserId: buyer.user.id,
+      reason: 'scam',
+      description: 'Asks for money first.',
+    } as const;
     expect((await seller.call(reportConversation, { body })).status).toBe(201);
     await send([await newPhoto()]);
     const { reports } = await server.read(server.moderator);

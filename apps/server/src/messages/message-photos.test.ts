@@ -7,12 +7,7 @@ import {
   showConversations,
   showMessageEvents,
 } from '@chowk/contract/messages/conversation-endpoints';
-import {
-  blockPerson,
-  sendMessage,
-  showListingMessages,
-  showMessages,
-} from '@chowk/contract/messages/message-endpoints';
+import { blockUser, sendMessage, showListingMessages, showMessages } from '@chowk/contract/messages/message-endpoints';
 import type { Message } from '@chowk/contract/messages/message-schemas';
 import { showUnreadCount } from '@chowk/contract/messages/unread-count-endpoints';
 import encodeQR from 'qr';
@@ -49,7 +44,7 @@ const ask = (asked: Parameters<typeof sendForm>[1]) => sendForm({ from: buyer, t
 const write = (asked: Parameters<typeof sendPhotos>[1]) => sendPhotos({ from: buyer, to: seller, listingId }, asked);
 const get = (url: string) => server.app.inject({ url });
 const threadOf = async (user: SignedInClient, other: SignedInClient) => {
-  const { body } = await user.call(showConversation, { params: { listingId, personId: other.user.id } });
+  const { body } = await user.call(showConversation, { params: { listingId, otherUserId: other.user.id } });
   return 'messages' in body ? body.messages : [];
 };
 
@@ -60,7 +55,7 @@ async function everythingKept() {
 }
 
 describe('a message with photos', () => {
-  // Promise: A message carries up to four photos and a place, with or without words; both people see the same of it in every
+  // Promise: A message carries up to four photos and a place, with or without words; both users see the same of it in every
   // list, in the conversation, live and after a reload
   it('shows both users the same in every list', async () => {
     const before = (await seller.call(showUnreadCount)).body as { eventId: string };
@@ -117,7 +112,7 @@ describe('a message with photos', () => {
 });
 
 describe('the address of a photo in a message', () => {
-  // Promise: Photos of messages are told to the two people of the conversation alone, at addresses that cannot be guessed or
+  // Promise: Photos of messages are told to the two users of the conversation alone, at addresses that cannot be guessed or
   // forge, that end after some hours, and that no cache keeps
   it('is signed, expires, and is not cached', async () => {
     const { attachments } = await write({ files: [await newPhoto()] });
@@ -173,7 +168,11 @@ describe('a message with photos is refused', () => {
   );
 
   it.each<[string, () => Promise<unknown> | unknown, number]>([
-    ['to a user whom its sender blocked', () => buyer.call(blockPerson, { params: { personId: seller.user.id } }), 403],
+    [
+      'to a user whom its sender blocked',
+      () => buyer.call(blockUser, { params: { otherUserId: seller.user.id } }),
+      403,
+    ],
     ['to a deleted user', () => setSeller({ deleted_at: server.clock.now() }), 404],
     ['to a suspended user', () => setSeller({ suspended_at: server.clock.now() }), 403],
     ['about a listing that is gone', () => deleteListing(), 404],
@@ -198,7 +197,7 @@ describe('a message with photos is refused', () => {
 
 it('withholds photos from a user who has blocked their sender', async () => {
   await write({ fields: { Content: 'First' } });
-  await seller.call(blockPerson, { params: { personId: buyer.user.id } });
+  await seller.call(blockUser, { params: { otherUserId: buyer.user.id } });
   const { attachments } = await write({ files: [await newPhoto()] });
   expect(attachments?.photos).toHaveLength(1);
   expect(await threadOf(buyer, seller)).toHaveLength(2);

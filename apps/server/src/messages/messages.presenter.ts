@@ -86,6 +86,6 @@ export function presentConversationMessage(row: ConversationMessageRow, sign: Si
   return { id, senderId, content, ...state, ...presentAttachments(row, sign), ...deal };
 }
 
-export function presentUnread({ count, position }: UnreadTotal, personId: string): UnreadCount {
-  return { count, eventId: eventId(personId, position) };
+export function presentUnread({ count, position }: UnreadTotal, userId: string): UnreadCount {
+  return { count, eventId: eventId(userId, position) };
 }

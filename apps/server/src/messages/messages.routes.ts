@@ -34,23 +34,23 @@ export function messageRoutes({ database, live, accountLimits, photos, signedPho
   const sending = createSendBatches(database);
 
   const showAll: Handler<typeof message.showMessages> = async (call) => {
-    const { person } = call;
+    const { caller } = call;
     const body = await answerList(call, {
-      find: (after, limit) => store.findMessagesOf(database, person.id, { after, limit }),
+      find: (after, limit) => store.findMessagesOf(database, caller.id, { after, limit }),
       placeOf: store.placeOfMessage,
-      present: (each) => presentMessage(each, person.id, sign),
+      present: (each) => presentMessage(each, caller.id, sign),
       most: messageLimits.shown,
     });
     return { status: 200, body };
   };
 
   const showOfListing: Handler<typeof message.showListingMessages> = async (call) => {
-    const about = { personId: call.person.id, listingId: call.params.listingId };
+    const about = { userId: call.caller.id, listingId: call.params.listingId };
     const start = await store.findStartAbout(database, about, messageLimits.shown);
     const body = await answerList(call, {
       find: (after, limit) => store.findMessagesAbout(database, about, { after: after ?? start, limit }),
       placeOf: store.placeOfMessage,
-      present: (each) => presentMessage(each, about.personId, sign),
+      present: (each) => presentMessage(each, about.userId, sign),
     });
     const listing = await findListingForContact(database, about.listingId);
     mayReadAbout(listing !== null && isPublic(listing), !Array.isArray(body) || body.length > 0);
@@ -61,10 +61,10 @@ export function messageRoutes({ database, live, accountLimits, photos, signedPho
     sending.findContext({ draft, key });
 
   const send: Handler<typeof message.sendMessage, SendContext | null> = async (call, contextAhead) => {
-    const { person, body, form, files, idempotencyKey: key } = call;
+    const { caller, body, form, files, idempotencyKey: key } = call;
     const draft = body ?? (form as MessageUpload);
     const place = form && readPlace(form);
-    requireOwnId(person, draft.senderId, refs(messageTexts).notYourName);
+    requireOwnId(caller, draft.senderId, refs(messageTexts).notYourName);
     assertNotEmpty(draft, files.length > 0 || place !== undefined);
     const context = await (contextAhead ?? sending.findContext({ draft, key }));
     if (!context?.sent_before_id) {
@@ -73,35 +73,35 @@ export function messageRoutes({ database, live, accountLimits, photos, signedPho
       const isFirst = owner_id === draft.receiverId && !has_receiver_asked && !has_written;
       const isCounted = isFirst && accountLimits.areOn;
       const count = async (transaction: Transacting) => {
-        await lockCounts(transaction, person.id);
-        await accountLimits.assertWithin(transaction, person.id, ['newPeoplePerDay']);
+        await lockCounts(transaction, caller.id);
+        await accountLimits.assertWithin(transaction, caller.id, ['newReceiversPerDay']);
       };
       const toSend = { permitted, key, now: now(), ...(isCounted ? { count } : {}) };
       const sent =
         files.length > 0
-          ? await sendWithPhotos(photos, person, toSend, { files, place })
-          : await sendOrStorePending({ database, sending }, person, {
+          ? await sendWithPhotos(photos, caller, toSend, { files, place })
+          : await sendOrStorePending({ database, sending }, caller, {
               ...toSend,
               attachments: place ? { place } : null,
             });
       if (sent) {
         emitSent({ live, sign }, sent);
-        return { status: 201, body: presentMessage(sent.message, person.id, sign) };
+        return { status: 201, body: presentMessage(sent.message, caller.id, sign) };
       }
     }
-    const earlier = await store.findMessageByKey(database, person.id, key);
-    return { status: 201, body: presentMessage(earlier, person.id, sign) };
+    const earlier = await store.findMessageByKey(database, caller.id, key);
+    return { status: 201, body: presentMessage(earlier, caller.id, sign) };
   };
 
-  const markOneRead: Handler<typeof message.markMessageRead> = async ({ person, params: { messageId } }) => {
-    const recorded = await markRead(database, person.id, messageId, now());
-    assertReceived(recorded.length > 0 || (await hasReceived(database, person.id, messageId)));
+  const markOneRead: Handler<typeof message.markMessageRead> = async ({ caller, params: { messageId } }) => {
+    const recorded = await markRead(database, caller.id, messageId, now());
+    assertReceived(recorded.length > 0 || (await hasReceived(database, caller.id, messageId)));
     live.emit(recorded, presentRead);
     return { status: 200, body: messageBody(refs(messageTexts).markedRead) };
   };
 
-  const markEverythingRead: Handler<typeof message.markAllMessagesRead> = async ({ person }) => {
-    live.emit(await markAllRead(database, person.id, now()), presentRead);
+  const markEverythingRead: Handler<typeof message.markAllMessagesRead> = async ({ caller }) => {
+    live.emit(await markAllRead(database, caller.id, now()), presentRead);
     return { status: 200, body: messageBody(refs(messageTexts).markedAllRead) };
   };
 

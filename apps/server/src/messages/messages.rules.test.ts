@@ -57,7 +57,7 @@ describe('who may write to whom', () => {
   it.each([
     ['who asks', 'asker', 'owner', suspensionTexts.receiver],
     ['a stranger to both', 'asker', 'other', messageTexts.listingGone],
-  ])('a person is suspended, their listing hidden, and the one who writes is %s', (_, sender, receiver, refusal) => {
+  ])('a user is suspended, their listing hidden, and the one who writes is %s', (_, sender, receiver, refusal) => {
     const hidden = { ...cot, status: 'deleted', receiver_suspended_at: new Date() } as const;
     expect(() => mayWrite(draft(sender, receiver), hidden)).toThrow(refusal);
   });

@@ -68,12 +68,12 @@ export function assertReceived(isReceived: boolean): void {
   if (!isReceived) throw notFound(refs(messageTexts).notFound);
 }
 
-export function mayBlock(personId: string, otherId: string): void {
-  if (personId === otherId) throw invalid(refs(messageTexts).blockYourself);
+export function mayBlock(userId: string, otherId: string): void {
+  if (userId === otherId) throw invalid(refs(messageTexts).blockYourself);
 }
 
 export function assertUserExists(isThere: boolean): void {
-  if (!isThere) throw notFound(refs(messageTexts).personGone);
+  if (!isThere) throw notFound(refs(messageTexts).userGone);
 }
 
 /** 404 for users who do not take part. */
@@ -89,11 +89,11 @@ export type ConversationFacts = {
 };
 
 /** An existing conversation, or a new one with the seller. */
-export function mayOpen<Facts extends ConversationFacts>(personId: string, found: Facts | null): Facts {
-  if (found && (found.last_message_id !== null || canStart(personId, found))) return found;
+export function mayOpen<Facts extends ConversationFacts>(userId: string, found: Facts | null): Facts {
+  if (found && (found.last_message_id !== null || canStart(userId, found))) return found;
   throw notFound(refs(messageTexts).notAConversation);
 }
 
-function canStart(personId: string, { owner_id, listing_status, other_id }: ConversationFacts): boolean {
-  return owner_id === other_id && other_id !== personId && listing_status !== 'deleted';
+function canStart(userId: string, { owner_id, listing_status, other_id }: ConversationFacts): boolean {
+  return owner_id === other_id && other_id !== userId && listing_status !== 'deleted';
 }

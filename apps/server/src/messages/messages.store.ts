@@ -43,18 +43,18 @@ export const placeOfMessage = ({ created_at, id }: Pick<MessageView, 'created_at
   id,
 });
 
-function isSeenBy(personId: string) {
+function isSeenBy(userId: string) {
   return (eb: ExpressionBuilder<Tables, 'messages'>) =>
     eb.or([
-      eb('messages.sender_id', '=', personId),
-      eb.and([eb('messages.receiver_id', '=', personId), eb('messages.state', '=', 'delivered')]),
+      eb('messages.sender_id', '=', userId),
+      eb.and([eb('messages.receiver_id', '=', userId), eb('messages.state', '=', 'delivered')]),
     ]);
 }
 
 type Page = { readonly after: Place | null; readonly limit: number };
 
 /** Sent and received, newest first. One index scan for each direction, so a page reads at most twice its rows. */
-export function findMessagesOf(database: Database, personId: OwnAccountId, { after, limit }: Page) {
+export function findMessagesOf(database: Database, userId: OwnAccountId, { after, limit }: Page) {
   const isFurther = after ? sql`and (created_at, id) < (${after.at}, ${after.id})` : sql``;
   const order = sql`order by created_at desc, id desc limit ${limit}`;
   return selectMessages(database)
@@ -63,9 +63,9 @@ export function findMessagesOf(database: Database, personId: OwnAccountId, { aft
       'in',
       sql<string>`(
         select id from (
-          (select id, created_at from messages where sender_id = ${personId} ${isFurther} ${order})
+          (select id, created_at from messages where sender_id = ${userId} ${isFurther} ${order})
           union
-          (select id, created_at from messages where receiver_id = ${personId} and state = 'delivered' ${isFurther} ${order})
+          (select id, created_at from messages where receiver_id = ${userId} and state = 'delivered' ${isFurther} ${order})
         ) as page ${order}
       )`,
     )
@@ -74,10 +74,10 @@ export function findMessagesOf(database: Database, personId: OwnAccountId, { aft
     .execute();
 }
 
-type About = { readonly personId: string; readonly listingId: string };
+type About = { readonly userId: string; readonly listingId: string };
 
-function selectAbout(database: Database, { personId, listingId }: About) {
-  return selectMessages(database).where('messages.listing_id', '=', listingId).where(isSeenBy(personId));
+function selectAbout(database: Database, { userId, listingId }: About) {
+  return selectMessages(database).where('messages.listing_id', '=', listingId).where(isSeenBy(userId));
 }
 
 /** Cursor before the `latest` newest messages; null if there are no more. */
@@ -113,18 +113,14 @@ export function findMessageByKey(database: Database, senderId: string, key: stri
     .executeTakeFirstOrThrow();
 }
 
-export function findLatestMessages(
-  database: Database,
-  { listingId, personId, otherId }: ConversationKey,
-  limit: number,
-) {
+export function findLatestMessages(database: Database, { listingId, userId, otherId }: ConversationKey, limit: number) {
   return selectMessages(database)
     .where('messages.listing_id', '=', listingId)
-    .where(isSeenBy(personId))
+    .where(isSeenBy(userId))
     .where((eb) =>
       eb.or([
-        eb.and({ 'messages.sender_id': personId, 'messages.receiver_id': otherId }),
-        eb.and({ 'messages.sender_id': otherId, 'messages.receiver_id': personId }),
+        eb.and({ 'messages.sender_id': userId, 'messages.receiver_id': otherId }),
+        eb.and({ 'messages.sender_id': otherId, 'messages.receiver_id': userId }),
       ]),
     )
     .orderBy('messages.created_at', 'desc')

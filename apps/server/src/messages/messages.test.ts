@@ -63,7 +63,7 @@ describe('POST /api/Message/send', () => {
     expect((await inbox(seller)).map(({ id }) => id)).toEqual(['id' in body && body.id]);
   });
 
-  // Promise: Neither party learns the e-mail address of the other: `userName` is a person's own only in what they see
+  // Promise: Neither party learns the e-mail address of the other: `userName` is a user's own only in what they see
   // themselves
   it('shows neither user the email address of the other, in any list', async () => {
     const sent = await write(buyer, seller);
@@ -289,7 +289,7 @@ describe('PATCH /api/Message/mark-as-read/{messageId}', () => {
 });
 
 describe('PATCH /api/Message/mark-all-as-read/{userId}', () => {
-  it('marks what the person received and leaves the rest', async () => {
+  it('marks what the user received and leaves the rest', async () => {
     await write(buyer, seller, 'one');
     await write(stranger, seller, 'two');
     await write(seller, buyer, 'three');

@@ -34,19 +34,19 @@ export async function deleteMessages(transaction: Transacting, ids: readonly str
 }
 
 /** Recomputes the latest message of a sender's conversations after messages were deleted. */
-export async function repairConversations(transaction: Transacting, personId: string): Promise<void> {
+export async function repairConversations(transaction: Transacting, userId: string): Promise<void> {
   const left = sql`from messages
     where listing_id = own.listing_id and (
       (sender_id = own.person_id and receiver_id = own.other_id)
       or (receiver_id = own.person_id and sender_id = own.other_id and state = 'delivered'))`;
-  await sql`delete from conversations as own where person_id = ${personId} and not exists (select ${left})`.execute(
+  await sql`delete from conversations as own where person_id = ${userId} and not exists (select ${left})`.execute(
     transaction,
   );
   await sql`
     update conversations as own set
       (last_message_id, last_message_at) = (select id, created_at ${left} order by created_at desc, id desc limit 1),
       (has_sent, has_received) = (select bool_or(sender_id = own.person_id), bool_or(receiver_id = own.person_id) ${left})
-    where person_id = ${personId}
+    where person_id = ${userId}
       and not exists (select from messages where id = own.last_message_id)`.execute(transaction);
 }
 

@@ -157,10 +157,10 @@ function toMessage({
 }
 
 const toRecorded = ({ id, person_id, position }: { id: string; person_id: string; position: number }): Recorded => ({
-  personId: person_id,
+  userId: person_id,
   position,
   messageIds: [id],
 });
 
 const senderLast = (message: MessageView) => (one: Recorded, other: Recorded) =>
-  Number(one.personId === message.sender_id) - Number(other.personId === message.sender_id);
+  Number(one.userId === message.sender_id) - Number(other.userId === message.sender_id);

@@ -9,7 +9,7 @@ import { newId } from '../database/ids.ts';
 import type { StoredAttachments } from '../database/message-tables.ts';
 import { Refusal } from '../http/errors.ts';
 import type { UploadedFile } from '../http/requests/multipart.ts';
-import type { Person } from '../http/session.ts';
+import type { Caller } from '../http/session.ts';
 import { messageSent } from '../instrumentation/measures.ts';
 import { hasQrCode, type Photos, type SignedPhotos, type StoredPhoto } from '../media/index.ts';
 import { batchCalls } from '../scheduling/batch-calls.ts';
@@ -45,25 +45,25 @@ type CountedMessage = ToSend & { readonly count?: (transaction: Transacting) => 
 
 export async function sendOrStorePending(
   { database, sending }: SendParts,
-  person: Person,
+  caller: Caller,
   message: CountedMessage,
 ): Promise<Sent | null> {
   const { context } = message.permitted;
   if (!context.sender_is_unverified && !message.count) return sending.insert(message);
-  return inTransaction(database, (transaction) => sendOrStorePendingWithin(transaction, person, message));
+  return inTransaction(database, (transaction) => sendOrStorePendingWithin(transaction, caller, message));
 }
 
 export async function sendOrStorePendingWithin(
   transaction: Transacting,
-  person: Person,
+  caller: Caller,
   { count, ...message }: CountedMessage,
 ): Promise<Sent | null> {
   await count?.(transaction);
   // Checked again under the lock that verification takes too, so that it finds this message.
-  const isPending = await lockUnverifiedUser(transaction, person.id);
-  if (isPending) assertBelowPendingLimit(await countPendingMessages(transaction, person.id));
+  const isPending = await lockUnverifiedUser(transaction, caller.id);
+  if (isPending) assertBelowPendingLimit(await countPendingMessages(transaction, caller.id));
   const [sent] = await insertMessages(transaction, [{ ...message, isPending }]);
-  await requireOpenSession(transaction, person);
+  await requireOpenSession(transaction, caller);
   return sent ?? null;
 }
 
@@ -107,16 +107,16 @@ type WithFiles = { readonly files: readonly UploadedFile[]; readonly place: Stor
 
 export async function sendWithPhotos(
   photos: Photos,
-  person: Person,
+  caller: Caller,
   message: CountedMessage,
   { files, place }: WithFiles,
 ): Promise<Sent | null> {
   const ready = await photos.process(files);
-  const codes = await Promise.all(ready.map((photo) => hasQrCode(photo, { sender: person.id })));
+  const codes = await Promise.all(ready.map((photo) => hasQrCode(photo, { sender: caller.id })));
   let written: readonly StoredPhoto[] = [];
   const sent = await photos.storeWith(ready, (transaction, stored) => {
     written = stored;
-    return sendOrStorePendingWithin(transaction, person, {
+    return sendOrStorePendingWithin(transaction, caller, {
       ...message,
       attachments: toAttachments(stored, codes, place),
     });
@@ -141,10 +141,10 @@ function toAttachments(
 type EmitParts = { readonly live: Pick<LiveMessages, 'emit'>; readonly sign: SignedPhotos['sign'] };
 
 export function emitSent({ live, sign }: EmitParts, { message, recorded }: Sent): void {
-  const show = (personId: string): MessageEvent => ({
+  const show = (userId: string): MessageEvent => ({
     type: 'message',
-    message: presentMessage(message, personId, sign),
+    message: presentMessage(message, userId, sign),
   });
-  live.emit(recorded, ({ personId }) => show(personId));
+  live.emit(recorded, ({ userId }) => show(userId));
   messageSent.emit(undefined);
 }

@@ -33,13 +33,13 @@ export function contactMessageRoutes({ database, mailQueue, config, now }: Conta
   };
 
   const answerContactMessage: Handler<typeof contract.answerContactMessage> = async ({
-    person,
+    caller,
     params,
     body: { answer },
   }) => {
     await inTransaction(database, async (transaction) => {
       const contactMessage = mayAnswer(await lockContactMessage(transaction, params.id));
-      await markAnswered(transaction, contactMessage, { answer, moderatorId: person.id, now: now() });
+      await markAnswered(transaction, contactMessage, { answer, moderatorId: caller.id, now: now() });
       if (answer === null) return;
       await mailQueue.queue(transaction, replyEmail(contactMessage, answer, config.supportEmail ?? brand.supportEmail));
     });

@@ -1,6 +1,7 @@
 // Moderation actions inside a transaction: decide a report, remove a listing, lift a suspension.
 import { writeDecisionEmail } from '@chowk/contract/email/moderation-emails';
 import { sayReason } from '@chowk/contract/email/ready-reasons';
+import { inputTexts } from '@chowk/contract/http/input-texts';
 import { refs } from '@chowk/contract/languages/text-ref';
 import type { ModerationDecision } from '@chowk/contract/moderation/moderation-choices';
 import { moderationTexts } from '@chowk/contract/moderation/moderation-texts';
@@ -9,7 +10,7 @@ import { markReleased } from '../content-rules/index.ts';
 import { type Database, inTransaction, type Transacting } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import type { MailQueue } from '../email/index.ts';
-import { Refusal } from '../http/errors.ts';
+import { invalid, Refusal } from '../http/errors.ts';
 import type { Moderator } from '../http/session.ts';
 import {
   findListingForContact,
@@ -53,7 +54,7 @@ export async function decideReport(
   const record = { decision, reason, note, moderatorId: moderator.id, now };
   const isPublished = isReleased(report, decision);
   const isDismissed = report.person_id === null && decision === 'dismiss';
-  if (listingUpdatedAt && (isPublished || isDismissed)) assertUnchanged(report, listingUpdatedAt);
+  if (isPublished || isDismissed) assertUnchanged(report, listingUpdatedAt);
   if (isPublished) {
     await releaseListing(transaction, report.listing_id, now);
     await markReleased(transaction, report.listing_id, now);
@@ -65,8 +66,10 @@ export async function decideReport(
 }
 
 /** Its seller may edit it while a moderator reads it. */
-function assertUnchanged({ listing_updated_at: updated }: ReportView, seen: string): void {
-  if (updated && updated.toISOString() !== seen) throw new Refusal(409, refs(moderationTexts).listingChanged);
+function assertUnchanged({ listing_updated_at: updated }: ReportView, seen: string | undefined): void {
+  if (!updated) return;
+  if (seen === undefined) throw invalid(refs(inputTexts).invalid, { listingUpdatedAt: [refs(inputTexts).invalid] });
+  if (updated.toISOString() !== seen) throw new Refusal(409, refs(moderationTexts).listingChanged);
 }
 
 type HeldReport = ReportView & { readonly listing_id: string };
@@ -97,7 +100,7 @@ function decisionEmail(
     isAboutConversation: report.person_id !== null,
   };
   return {
-    ...{ to: report.about_email, personId: report.about_id, replyTo: null },
+    ...{ to: report.about_email, userId: report.about_id, replyTo: null },
     write: (site, language) =>
       writeDecisionEmail(decision, { ...occasion, reason: sayReason(reason, language) }, site, language),
   };
@@ -127,10 +130,10 @@ export async function liftSuspension(
   moderator: { readonly id: string },
   now: Date,
 ): Promise<void> {
-  const person = await lockSuspended(transaction, userId);
+  const user = await lockSuspended(transaction, userId);
   const wasBlocked = await unblockAddressesOf(transaction, userId);
-  if (person) {
-    const suspended = assertSuspended(person);
+  if (user) {
+    const suspended = assertSuspended(user);
     await clearSuspended(transaction, suspended);
     await restoreListingsOf(transaction, suspended.id);
     // A suspended user's sessions only give access to their own data.

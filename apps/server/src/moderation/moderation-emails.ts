@@ -19,7 +19,7 @@ type EmailText = { readonly subject: string; readonly paragraphs: readonly strin
 
 export function suspensionEmail({ id, email, full_name }: Recipient, reason: string, token: string): QueuedEmail {
   return {
-    ...{ to: email, personId: id, replyTo: null },
+    ...{ to: email, userId: id, replyTo: null },
     write: (site, language) =>
       writeSuspensionEmail(
         { name: full_name, reason: sayReason(reason, language), appealUrl: `${site}/suspended#${token}` },
@@ -29,15 +29,15 @@ export function suspensionEmail({ id, email, full_name }: Recipient, reason: str
   };
 }
 
-export function liftingEmail(person: Recipient): QueuedEmail {
-  return emailTo(person, (texts, site) => ({
+export function liftingEmail(user: Recipient): QueuedEmail {
+  return emailTo(user, (texts, site) => ({
     subject: texts.lifted.subject,
     paragraphs: [texts.lifted.told({ url: `${site}/my-listings` })],
   }));
 }
 
-export function upheldEmail(person: Recipient, answer: string): QueuedEmail {
-  return emailTo(person, (texts, site) => ({
+export function upheldEmail(user: Recipient, answer: string): QueuedEmail {
+  return emailTo(user, (texts, site) => ({
     subject: texts.upheld.subject,
     paragraphs: [
       texts.upheld.told,
@@ -49,17 +49,17 @@ export function upheldEmail(person: Recipient, answer: string): QueuedEmail {
 
 type Listing = { readonly listing_id: string; readonly listing_title: string | null };
 
-export function restorationEmail(person: Recipient, { listing_id, listing_title }: Listing): QueuedEmail {
+export function restorationEmail(user: Recipient, { listing_id, listing_title }: Listing): QueuedEmail {
   const title = toEmailLine(listing_title ?? '');
-  return emailTo(person, (texts, site) => ({
+  return emailTo(user, (texts, site) => ({
     subject: texts.restored.subject({ title }),
     paragraphs: [texts.restored.told({ title, url: `${site}/listing/${listing_id}` })],
   }));
 }
 
-export function releasedEmail(person: Recipient, { listing_id, listing_title }: Listing): QueuedEmail {
+export function releasedEmail(user: Recipient, { listing_id, listing_title }: Listing): QueuedEmail {
   const title = toEmailLine(listing_title ?? '');
-  return emailTo(person, (texts, site) => ({
+  return emailTo(user, (texts, site) => ({
     subject: texts.released.subject({ title }),
     paragraphs: [texts.released.told({ title, url: `${site}/listing/${listing_id}` })],
   }));
@@ -67,7 +67,7 @@ export function releasedEmail(person: Recipient, { listing_id, listing_title }: 
 
 function emailTo({ id, email, full_name }: Recipient, words: (texts: Texts, site: string) => EmailText): QueuedEmail {
   return {
-    ...{ to: email, personId: id, replyTo: null },
+    ...{ to: email, userId: id, replyTo: null },
     write: (site, language) => {
       const { subject, paragraphs } = words(textsIn(moderationEmailTexts, language), site);
       return { subject, body: { name: full_name, paragraphs } };
@@ -86,7 +86,7 @@ type Question = {
 
 export function replyEmail(asked: Question, answer: string, supportEmail: string): QueuedEmail {
   return {
-    ...{ to: asked.email, personId: asked.person_id, replyTo: supportEmail },
+    ...{ to: asked.email, userId: asked.person_id, replyTo: supportEmail },
     write: (_site, language) => {
       const texts = textsIn(moderationEmailTexts, language).answered;
       const label = texts.asked({ day: dayInWords(asked.created_at, language) });
@@ -114,6 +114,6 @@ export async function notifyReporters(
     const { full_name: name, listing_title: title, person_id } = reporter;
     const write = (_site: string, language: LanguageId) =>
       writeReporterEmail({ name, title, isAboutConversation: person_id !== null }, decision, language);
-    await mailQueue.queue(transaction, { to: reporter.email, personId: reporter.id, replyTo: null, write });
+    await mailQueue.queue(transaction, { to: reporter.email, userId: reporter.id, replyTo: null, write });
   }
 }

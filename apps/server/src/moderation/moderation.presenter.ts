@@ -7,7 +7,7 @@ import { isLanguageId } from '@chowk/contract/languages/languages';
 import { moderationLimits } from '@chowk/contract/limits';
 import type { ContactMessage } from '@chowk/contract/moderation/contact-messages/contact-message-schemas';
 import type { ModeratedReport, ReportedHistory } from '@chowk/contract/moderation/moderation-schemas';
-import type { SuspendedPerson } from '@chowk/contract/moderation/suspensions/suspension-schemas';
+import type { SuspendedUser } from '@chowk/contract/moderation/suspensions/suspension-schemas';
 import { reportHarms } from '@chowk/contract/reports/report-weights';
 import type { HitRow } from '../content-rules/index.ts';
 import { presentAttachments, presentPhoto, type SignedPhotos } from '../media/index.ts';
@@ -41,7 +41,7 @@ export function presentReport(viewer: Viewer, report: ReportView, parts: ReportP
     reporterName: isAboutViewer && report.reporter_id !== viewer.id ? null : report.reporter_name,
     listing: isWithListing(report) ? presentListing(report, signPhoto) : null,
     aboutId: report.about_id,
-    person: presentSeller(report),
+    user: presentSeller(report),
     heldBy: report.held_by,
     standing: isClosed(report) ? null : presentStanding(report),
     samePhotos: parts.samePhotos.map(({ own, other }) => ({
@@ -94,7 +94,7 @@ function presentListing(report: ReportView & WithListing, signPhoto: ReportParts
   };
 }
 
-function presentSeller({ listing_id, person_id, about_name }: ReportView): ModeratedReport['person'] {
+function presentSeller({ listing_id, person_id, about_name }: ReportView): ModeratedReport['user'] {
   return listing_id === null && person_id !== null ? { id: person_id, fullName: about_name } : null;
 }
 
@@ -144,7 +144,7 @@ function presentHistory({ id }: ReportView, history: HistoryRow): ReportedHistor
   };
 }
 
-export function presentSuspended({ id, full_name, reason, moment, ...row }: SuspendedRow): SuspendedPerson {
+export function presentSuspended({ id, full_name, reason, moment, ...row }: SuspendedRow): SuspendedUser {
   const { moderator_name: moderatorName, listing_count: listingCount } = row;
   const deletedUntil = row.deleted_until?.toISOString() ?? null;
   return {

@@ -28,7 +28,7 @@ const ofListing: ReportFacts = {
   about_suspended_at: null,
 };
 const ofSeller: ReportFacts = { ...ofListing, person_id: 'seller' };
-const ofPerson: ReportFacts = {
+const ofUser: ReportFacts = {
   ...ofListing,
   ...{ listing_id: null, listing_status: null, seller_id: null, person_id: 'seller' },
 };
@@ -47,11 +47,11 @@ describe('possible decisions about', () => {
     ['a listing whose seller is gone', { ...ofListing, about_id: null }, ['dismiss', 'removeListing']],
     ['a conversation with the seller', ofSeller, all],
     ['a conversation with someone who asked', ofAsker, ['dismiss', 'warn']],
-    ['a person', ofPerson, ['dismiss', 'warn']],
-    ['a person who is gone', { ...ofPerson, about_id: null }, ['dismiss']],
-    ['a user who owns no address yet', { ...ofPerson, about_email: null }, ['dismiss', 'warn']],
-    ['the moderator themselves', { ...ofPerson, person_id: moderator.id }, []],
-    ['a person whom the moderator reported', { ...ofPerson, reporter_id: moderator.id }, []],
+    ['a user', ofUser, ['dismiss', 'warn']],
+    ['a user who is gone', { ...ofUser, about_id: null }, ['dismiss']],
+    ['a user who owns no address yet', { ...ofUser, about_email: null }, ['dismiss', 'warn']],
+    ['the moderator themselves', { ...ofUser, person_id: moderator.id }, []],
+    ['a user whom the moderator reported', { ...ofUser, reporter_id: moderator.id }, []],
     ['a held listing', { ...ofListing, listing_visibility: 'held' }, ['dismiss', 'warn', 'removeListing']],
     ['a listing that was removed', { ...ofListing, listing_visibility: 'removed' }, ['dismiss', 'warn']],
     ['what is resolved', { ...ofListing, state: 'resolved' }, []],
@@ -84,7 +84,7 @@ describe('impossible decisions are rejected', () => {
       moderationTexts.listingGone,
     ],
     ['removing what is another’s', ofAsker, 'removeListing', 400, moderationTexts.notTheSeller],
-    ['warning a deleted user', { ...ofListing, about_id: null }, 'warn', 409, moderationTexts.personGone],
+    ['warning a deleted user', { ...ofListing, about_id: null }, 'warn', 409, moderationTexts.userGone],
   ] as const)('%s', (_, report, decision, status, message) => {
     expect(() => mayDecide(moderator, report, decision)).toThrow(expect.objectContaining({ status, message }));
   });
@@ -103,7 +103,7 @@ describe('suspending', () => {
     ['not whom one wrote with', { ...ofAsker, reporter_id: moderator.id }, 403, moderationTexts.ownConcern],
     ['no other moderator', { ...ofListing, about_role: 'moderator' }, 403, suspensionTexts.isModerator],
     ['not twice', { ...ofListing, about_suspended_at: new Date() }, 409, suspensionTexts.alreadySuspended],
-    ['no deleted user', { ...ofListing, ...gone }, 409, suspensionTexts.personGone],
+    ['no deleted user', { ...ofListing, ...gone }, 409, suspensionTexts.userGone],
   ])('%s', (_, report, status, message) => {
     const suspend = () => maySuspend(moderator, report);
     if (status === 200) expect(suspend()).toBe(report);

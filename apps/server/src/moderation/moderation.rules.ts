@@ -10,6 +10,7 @@ import { type ModerationDecision, moderationDecisions } from '@chowk/contract/mo
 import { moderationTexts } from '@chowk/contract/moderation/moderation-texts';
 import { suspensionTexts } from '@chowk/contract/moderation/suspensions/suspension-texts';
 import type { ReportState } from '@chowk/contract/reports/report-reasons';
+import type { StoredRole } from '../database/account-tables.ts';
 import { forbidden, invalid, notFound, Refusal } from '../http/errors.ts';
 
 export type ReportFacts = {
@@ -25,7 +26,7 @@ export type ReportFacts = {
   /** Null where that account is deleted. */
   readonly about_id: string | null;
   readonly about_email: string | null;
-  readonly about_role: 'person' | 'moderator' | null;
+  readonly about_role: StoredRole | null;
   readonly about_suspended_at: Date | null;
 };
 
@@ -48,7 +49,7 @@ export function isAboutModerator({ id }: Moderator, report: ReportFacts): boolea
 function decisionRefusal(moderator: Moderator, report: ReportFacts, decision: ModerationDecision): Refusal | null {
   if (isAboutModerator(moderator, report)) return forbidden(refs(moderationTexts).ownConcern);
   if (isClosed(report)) return new Refusal(409, refs(moderationTexts).alreadyDecided);
-  if (decision === 'warn' && report.about_id === null) return new Refusal(409, refs(moderationTexts).personGone);
+  if (decision === 'warn' && report.about_id === null) return new Refusal(409, refs(moderationTexts).userGone);
   if (decision !== 'removeListing') return null;
   if (report.listing_id === null)
     return invalid(refs(moderationTexts).noListing, { decision: [refs(moderationTexts).noListing] });
@@ -106,7 +107,7 @@ export type Suspended<P> = P & { readonly [proof]: 'suspended' };
 /** Also from a closed report: removing a listing does not rule out a suspension. */
 function suspensionRefusal(moderator: Moderator, report: ReportFacts): Refusal | null {
   if (isAboutModerator(moderator, report)) return forbidden(refs(moderationTexts).ownConcern);
-  if (report.about_id === null) return new Refusal(409, refs(suspensionTexts).personGone);
+  if (report.about_id === null) return new Refusal(409, refs(suspensionTexts).userGone);
   if (report.about_role === 'moderator') return forbidden(refs(suspensionTexts).isModerator);
   return report.about_suspended_at ? new Refusal(409, refs(suspensionTexts).alreadySuspended) : null;
 }
@@ -182,9 +183,9 @@ export function mayRestore<R extends ReportFacts>(moderator: Moderator, report: 
 }
 
 /** The same answer for an unknown id and for a user who is not suspended. */
-export function assertSuspended<P extends object>(person: P | null): Suspended<P> {
-  if (!person) throw notFound(refs(suspensionTexts).notSuspended);
-  return person as Suspended<P>;
+export function assertSuspended<P extends object>(user: P | null): Suspended<P> {
+  if (!user) throw notFound(refs(suspensionTexts).notSuspended);
+  return user as Suspended<P>;
 }
 
 export function possibleActs(moderator: Moderator, report: ReportFacts) {

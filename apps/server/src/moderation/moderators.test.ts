@@ -28,7 +28,7 @@ async function roleOf(where: TestServer, id = ''): Promise<string | undefined> {
 describe('MODERATORS', () => {
   it('appoints the named accounts only, and logs the ignored addresses', async () => {
     const [asha, ravi, meena] = await plantUsers(server, 3);
-    const rolesOf = () => Promise.all([asha, ravi, meena].map((person) => roleOf(server, person?.user.id)));
+    const rolesOf = () => Promise.all([asha, ravi, meena].map((client) => roleOf(server, client?.user.id)));
     const of = (id = '') => server.database.updateTable('users').where('id', '=', id);
     await of(asha?.user.id).set({ email_address: 'Asha@town.example', email_verified_at: new Date() }).execute();
     await of(ravi?.user.id).set({ role: 'moderator' }).execute();
@@ -67,18 +67,18 @@ describe('MODERATORS', () => {
   });
 
   it('reserves its addresses, at sign-up and in the profile', async () => {
-    const [person] = await plantUsers(server, 1);
+    const [client] = await plantUsers(server, 1);
     const profile = { fullName: 'Person', location: 'Sector 17' };
     const email = 'Unknown@Town.example';
     const registered = await server.visitor().call(signUp, { body: { ...profile, email, password: testPassword } });
     expect(registered).toMatchObject({ status: 400, body: [{ code: 'DuplicateEmail' }] });
     const change = (given: string) =>
-      person?.call(updateProfile, { params: { id: person.user.id }, body: { ...profile, email: given } });
+      client?.call(updateProfile, { params: { id: client.user.id }, body: { ...profile, email: given } });
     expect(await change(email)).toMatchObject({ status: 400 });
     await server.database
       .updateTable('users')
       .set({ email_address: email })
-      .where('id', '=', person?.user.id ?? '')
+      .where('id', '=', client?.user.id ?? '')
       .execute();
     expect(await change(email)).toMatchObject({ status: 200 });
   });

@@ -42,7 +42,7 @@ async function notifyUser(transaction: Transacting, parts: NotificationParts, us
     if (await insertLink(transaction, listing, recipient, tokenHash, now)) news.push({ ...listing, token });
   }
   if (news.length === 0) return;
-  const delivery = { to: recipient.email, personId: userId, replyTo: null, topic: 'expiry' } as const;
+  const delivery = { to: recipient.email, userId, replyTo: null, topic: 'expiry' } as const;
   const afterPush = await parts.push.send(transaction, {
     ...{ userId, kind: 'expiry', tag: 'expiry', url: '/my-listings' },
     write: (language) => writeExpiryPush(news, language),

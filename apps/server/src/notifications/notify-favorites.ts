@@ -65,7 +65,7 @@ async function notifyUser(transaction: Transacting, parts: NotificationParts, us
   await parts.mailQueue.queue(transaction, {
     afterPush,
     to: recipient.email,
-    personId: userId,
+    userId,
     replyTo: null,
     topic: 'favorites',
     write: (site, language) => writeFavoriteEmail(recipient, withNews, { site, language, map: map?.(language) }),

@@ -2,7 +2,7 @@
 import { defaultEmailPreferences, type EmailPreferences } from '@chowk/contract/email/preferences/email-preferences';
 import { mailboxPages } from '@chowk/contract/limits';
 import { markConversationRead } from '@chowk/contract/messages/conversation-endpoints';
-import { blockPerson, sendMessage } from '@chowk/contract/messages/message-endpoints';
+import { blockUser, sendMessage } from '@chowk/contract/messages/message-endpoints';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const subjects = async (person = seller) => (await server.emailsTo(person)).map(({ subject }) => subject);
+const subjects = async (user = seller) => (await server.emailsTo(user)).map(({ subject }) => subject);
 const rename = ({ user }: SignedInClient, full_name: string) =>
   server.database.updateTable('users').set({ full_name }).where('id', '=', user.id).execute();
 const prefer = ({ user }: SignedInClient, chosen: Partial<EmailPreferences>) => {
@@ -144,7 +144,7 @@ describe('an unread message', () => {
     const first = await server.write(buyer, seller, listingId);
     server.clock.advance(MINUTE_MS);
     await server.write(buyer, seller, listingId, 'And this one');
-    const params = { listingId, personId: buyer.user.id };
+    const params = { listingId, otherUserId: buyer.user.id };
     expect(await seller.call(markConversationRead, { params, body: { upTo: first } })).toMatchObject({ status: 200 });
     await server.wait(10 * MINUTE_MS);
     expect((await server.emailsTo(seller))[0]?.body).toContain('> And this one\n');
@@ -157,13 +157,13 @@ describe('no email is sent', () => {
     [
       'of what was read meanwhile',
       async () => {
-        const params = { listingId, personId: buyer.user.id };
+        const params = { listingId, otherUserId: buyer.user.id };
         const messages = server.database.selectFrom('messages').select('id').where('listing_id', '=', listingId);
         const { id: upTo } = await messages.executeTakeFirstOrThrow();
         return seller.call(markConversationRead, { params, body: { upTo } });
       },
     ],
-    ['about a user who was blocked since', () => seller.call(blockPerson, { params: { personId: buyer.user.id } })],
+    ['about a user who was blocked since', () => seller.call(blockUser, { params: { otherUserId: buyer.user.id } })],
     ['about a suspended user', () => suspend(buyer)],
     ['to a suspended user', () => suspend(seller)],
     ['to a user who turned these emails off', () => prefer(seller, { messages: 'never' })],
@@ -184,7 +184,7 @@ describe('no email is sent', () => {
     server.database.updateTable('users').set({ suspended_at: server.clock.now() }).where('id', '=', user.id).execute();
 
   it('about a withheld message', async () => {
-    await seller.call(blockPerson, { params: { personId: buyer.user.id } });
+    await seller.call(blockUser, { params: { otherUserId: buyer.user.id } });
     const body = { senderId: buyer.user.id, receiverId: seller.user.id, listingId, content: 'Hello' };
     await buyer.call(sendMessage, { body });
     await server.wait(HOUR_MS);

@@ -68,7 +68,7 @@ async function notifyUser(transaction: Transacting, parts: NotificationParts, us
     if (only) {
       await parts.mailQueue.queue(transaction, {
         to: recipient.email,
-        personId: userId,
+        userId,
         replyTo: null,
         topic: 'messages',
         write: (site, language) =>

@@ -9,7 +9,7 @@ import { hashLinkToken } from '../accounts/index.ts';
 import { inTransaction } from '../database/database.ts';
 import { invalid } from '../http/errors.ts';
 import type { Handler } from '../http/serve.ts';
-import type { Person } from '../http/session.ts';
+import type { Caller } from '../http/session.ts';
 import { renewListing } from '../listings/index.ts';
 import { findRenewalLink, lockListingOfLink, markUsed, type RenewalLink } from './expiry.store.ts';
 import type { NotificationParts } from './notification-rounds.ts';
@@ -26,22 +26,22 @@ function assertLinkValid(link: RenewalLink | null): RenewalLink {
 export function renewalRoutes({ database, now }: Pick<NotificationParts, 'database' | 'now'>) {
   const notBefore = () => later(now(), -LINK_LIFE_MS);
 
-  const lookUp: Handler<typeof lookUpRenewal> = async ({ person, body: { token } }) => {
+  const lookUp: Handler<typeof lookUpRenewal> = async ({ caller, body: { token } }) => {
     const link = assertLinkValid(await findRenewalLink(database, hashLinkToken(token), notBefore()));
-    return { status: 200, body: present(link, renewalState(link, now()), person) };
+    return { status: 200, body: present(link, renewalState(link, now()), caller) };
   };
 
-  const renew: Handler<typeof renewByLink> = async ({ person, body: { token } }) => {
+  const renew: Handler<typeof renewByLink> = async ({ caller, body: { token } }) => {
     const tokenHash = hashLinkToken(token);
     const renewal = await inTransaction(database, async (transaction) => {
       await lockListingOfLink(transaction, tokenHash);
       const link = assertLinkValid(await findRenewalLink(transaction, tokenHash, notBefore()));
       const moment = now();
       const state = renewalState(link, moment);
-      if (state !== 'renewable') return present(link, state, person);
+      if (state !== 'renewable') return present(link, state, caller);
       const expires_at = await renewListing(transaction, { id: link.user_id }, link.listing_id, moment);
       await markUsed(transaction, tokenHash, moment);
-      return present({ ...link, expires_at }, 'renewed', person);
+      return present({ ...link, expires_at }, 'renewed', caller);
     });
     return { status: 200, body: renewal };
   };
@@ -49,8 +49,8 @@ export function renewalRoutes({ database, now }: Pick<NotificationParts, 'databa
   return { lookUp, renew };
 }
 
-function present(link: RenewalLink, state: Renewal['state'], person: Pick<Person, 'id'> | null): Renewal {
-  const isOwner = person?.id === link.user_id;
+function present(link: RenewalLink, state: Renewal['state'], caller: Pick<Caller, 'id'> | null): Renewal {
+  const isOwner = caller?.id === link.user_id;
   if (state === 'gone') return { state, title: null, expiresAt: null, isOwner };
   return { state, title: link.title, expiresAt: link.expires_at.toISOString(), isOwner };
 }

@@ -11,20 +11,20 @@ import { deleteShownBefore, findListingPhone, findShown, lockUser, recordShown }
 type Parts = { readonly database: Database; readonly now: () => Date };
 
 export function phoneNumberRoutes({ database, now }: Parts) {
-  const show: Handler<typeof showPhoneNumber> = async ({ person, params }) => {
+  const show: Handler<typeof showPhoneNumber> = async ({ caller, params }) => {
     const phone = await inTransaction(database, async (transaction) => {
-      mayAskForPhone(await lockUser(transaction, person.id));
+      mayAskForPhone(await lockUser(transaction, caller.id));
       const moment = now();
-      const listing = await findListingPhone(transaction, params.id, person.id);
+      const listing = await findListingPhone(transaction, params.id, caller.id);
       const found = mayShowPhone(listing, moment);
-      if (listing?.user_id === person.id) return found;
-      const shown = await findShown(transaction, person.id, countedSince(moment));
+      if (listing?.user_id === caller.id) return found;
+      const shown = await findShown(transaction, caller.id, countedSince(moment));
       if (shown.some(({ listing_id }) => listing_id === params.id)) return found;
       mayShowAnother(
         shown.map(({ shown_at }) => shown_at),
         moment,
       );
-      await recordShown(transaction, person.id, params.id, moment);
+      await recordShown(transaction, caller.id, params.id, moment);
       return found;
     });
     return { status: 200, body: { phone } };

@@ -7,7 +7,7 @@ import {
   showListing,
   showMyListings,
 } from '@chowk/contract/listings/listing-endpoints';
-import { blockPerson } from '@chowk/contract/messages/message-endpoints';
+import { blockUser } from '@chowk/contract/messages/message-endpoints';
 import { showPhoneNumber } from '@chowk/contract/phone-numbers/phone-endpoints';
 import { phoneTexts } from '@chowk/contract/phone-numbers/phone-texts';
 import { searchListings } from '@chowk/contract/search/search-endpoints';
@@ -83,7 +83,7 @@ describe('the phone number of a listing', () => {
     const other = await plantListing(server.database, { user_id: seller.user.id, phone });
     const answers = [];
     for (const id of [...planted.map((each) => each.id), crypto.randomUUID()]) answers.push(await ask(buyer, id));
-    await seller.call(blockPerson, { params: { personId: buyer.user.id } });
+    await seller.call(blockUser, { params: { otherUserId: buyer.user.id } });
     answers.push(await ask(buyer, other.id));
     const [first] = answers;
     expect(first).toMatchObject({ status: 404, body: { message: phoneTexts.notFound } });
@@ -158,7 +158,7 @@ describe('a seller', () => {
   const stored = async (id: string) =>
     (await server.database.selectFrom('listings').select('phone').where('id', '=', id).executeTakeFirstOrThrow()).phone;
 
-  it('writes it as people do, sees it again and may take it out', async () => {
+  it('writes it as users do, sees it again and may take it out', async () => {
     // As copied from an address book, with invisible characters.
     const listing = await publish('\u202a098140-12345\u202c');
     expect(listing.phone).toBe(phone);

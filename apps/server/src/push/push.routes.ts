@@ -32,17 +32,17 @@ type Parts = {
 const CODE_INTERVAL_MS = 10 * 60_000;
 
 export function pushRoutes({ database, config, push, stopSearchOfTag, proveOwner, now }: Parts) {
-  const show: Handler<typeof contract.showPushSettings> = async ({ person }) => {
-    const devices = await store.findDevices(database, person.id);
+  const show: Handler<typeof contract.showPushSettings> = async ({ caller }) => {
+    const devices = await store.findDevices(database, caller.id);
     const body = {
-      ...(await store.findPushPreferences(database, person.id)),
+      ...(await store.findPushPreferences(database, caller.id)),
       publicKey: push.publicKey,
       offersPhone: push.notifyPhone !== null,
-      muted: await store.countMutes(database, person.id),
+      muted: await store.countMutes(database, caller.id),
       devices: devices
         .filter(({ server_key, endpoint }) => server_key === push.publicKey || endpoint.startsWith('tel:'))
         .map(({ id, device, kinds, created_at, last_sent_at, session_id }) => ({
-          ...{ id, device, kinds: [...kinds], isThisOne: session_id === person.sessionId },
+          ...{ id, device, kinds: [...kinds], isThisOne: session_id === caller.sessionId },
           addedAt: created_at.toISOString(),
           lastSentAt: last_sent_at?.toISOString() ?? null,
         })),
@@ -50,30 +50,30 @@ export function pushRoutes({ database, config, push, stopSearchOfTag, proveOwner
     return { status: 200, body };
   };
 
-  const save: Handler<typeof contract.savePushPreferences> = async ({ person, body }) => {
-    await store.savePushPreferences(database, person.id, body);
+  const save: Handler<typeof contract.savePushPreferences> = async ({ caller, body }) => {
+    await store.savePushPreferences(database, caller.id, body);
     return { status: 200, body: messageBody(refs(pushTexts).saved) };
   };
 
-  const add: Handler<typeof contract.addPushDevice> = async ({ person, body }) => {
+  const add: Handler<typeof contract.addPushDevice> = async ({ caller, body }) => {
     const { endpoint, keys, timeZone, isRenewal } = body;
     if (push.publicKey === null) throw invalid(refs(pushTexts).off);
     if (!push.isKnownService(endpoint)) throw invalid(refs(pushTexts).unknownService);
     if (!areKeysValid(keys)) throw invalid(refs(pushTexts).wrongKeys);
     const device = {
-      ...{ id: newId(), user_id: person.id, session_id: person.sessionId, endpoint, ...keys },
+      ...{ id: newId(), user_id: caller.id, session_id: caller.sessionId, endpoint, ...keys },
       server_key: push.publicKey,
       kinds: [...pushKinds],
       created_at: now(),
     };
     await store.saveDevice(database, device, { isRenewal });
-    await store.saveFirstTimeZone(database, person.id, timeZone);
+    await store.saveFirstTimeZone(database, caller.id, timeZone);
     return { status: 200, body: messageBody(refs(pushTexts).added) };
   };
 
-  const change: Handler<typeof contract.changePushDevice> = async ({ person, params: { deviceId }, body }) => {
+  const change: Handler<typeof contract.changePushDevice> = async ({ caller, params: { deviceId }, body }) => {
     const isChanged = await store.changeKinds(database, {
-      userId: person.id,
+      userId: caller.id,
       deviceId,
       kinds: [...new Set(body.kinds)],
     });
@@ -81,32 +81,32 @@ export function pushRoutes({ database, config, push, stopSearchOfTag, proveOwner
     return { status: 200, body: messageBody(refs(pushTexts).saved) };
   };
 
-  const remove: Handler<typeof contract.removePushDevice> = async ({ person, params: { deviceId } }) => {
-    if (!(await store.removeDevice(database, person.id, deviceId))) throw notFound(refs(pushTexts).deviceNotFound);
+  const remove: Handler<typeof contract.removePushDevice> = async ({ caller, params: { deviceId } }) => {
+    if (!(await store.removeDevice(database, caller.id, deviceId))) throw notFound(refs(pushTexts).deviceNotFound);
     return { status: 200, body: messageBody(refs(pushTexts).removed) };
   };
 
-  const sendCode: Handler<typeof contract.sendPhoneCode> = async ({ person, body: { phone, password }, request }) => {
+  const sendCode: Handler<typeof contract.sendPhoneCode> = async ({ caller, body: { phone, password }, request }) => {
     if (!push.notifyPhone) throw invalid(refs(pushTexts).phoneOff);
-    if (await store.isUnverified(database, person.id)) throw forbidden(refs(phoneTexts).confirmFirst);
-    await proveOwner(person, password);
+    if (await store.isUnverified(database, caller.id)) throw forbidden(refs(phoneTexts).confirmFirst);
+    await proveOwner(caller, password);
     const code = String(randomInt(10 ** phoneCodeLimits.digits)).padStart(phoneCodeLimits.digits, '0');
     const notBefore = new Date(now().getTime() - CODE_INTERVAL_MS);
-    const pending = { userId: person.id, phone, codeHash: hashCode(person.id, code), now: now(), notBefore };
+    const pending = { userId: caller.id, phone, codeHash: hashCode(caller.id, code), now: now(), notBefore };
     if (!(await store.savePhoneCode(database, pending))) throw tooMany(CODE_INTERVAL_MS / 1000);
-    await countCode({ account: person.id, phone, network: networkOf(request.ip) });
-    if (!(await push.sendCode(person.id, phone, code))) throw unavailable(refs(pushTexts).codeNotSent);
+    await countCode({ account: caller.id, phone, network: networkOf(request.ip) });
+    if (!(await push.sendCode(caller.id, phone, code))) throw unavailable(refs(pushTexts).codeNotSent);
     return { status: 200, body: messageBody(refs(pushTexts).codeSent) };
   };
 
-  const addPhone: Handler<typeof contract.addPushPhone> = async ({ person, body: { code } }) => {
+  const addPhone: Handler<typeof contract.addPushPhone> = async ({ caller, body: { code } }) => {
     if (!push.notifyPhone || !push.publicKey) throw invalid(refs(pushTexts).phoneOff);
     const notBefore = new Date(now().getTime() - phoneCodeLimits.minutes * 60_000);
-    const entered = { userId: person.id, codeHash: hashCode(person.id, code), notBefore };
+    const entered = { userId: caller.id, codeHash: hashCode(caller.id, code), notBefore };
     const phone = await store.takeVerifiedPhone(database, entered);
     if (!phone) throw invalid(refs(pushTexts).codeWrong);
     const device = {
-      ...{ id: newId(), user_id: person.id, session_id: person.sessionId, endpoint: `tel:${phone}` },
+      ...{ id: newId(), user_id: caller.id, session_id: caller.sessionId, endpoint: `tel:${phone}` },
       ...{ p256dh: '', auth: '', server_key: push.publicKey, kinds: [...pushKinds], created_at: now() },
     };
     await store.saveDevice(database, device, { isRenewal: false });
@@ -124,8 +124,8 @@ export function pushRoutes({ database, config, push, stopSearchOfTag, proveOwner
   const hashCode = (userId: string, code: string) =>
     createHmac('sha256', config.tokenSecret).update(`phone code:${userId}:${code}`).digest('base64url');
 
-  const unmute: Handler<typeof contract.clearPushMutes> = async ({ person }) => {
-    await store.clearMutes(database, person.id);
+  const unmute: Handler<typeof contract.clearPushMutes> = async ({ caller }) => {
+    await store.clearMutes(database, caller.id);
     return { status: 200, body: messageBody(refs(pushTexts).unmuted) };
   };
 

@@ -42,10 +42,8 @@ const MAX_ANSWER_BYTES = 64 * 1024;
 const FAILING_USERS = 5;
 /** These five may be one attacker whose subscriptions always fail: the service is left alone for minutes, they for longer. */
 const MAX_SERVICE_PAUSE_MS = 5 * 60_000;
-/**
- * To a phone: each costs the operator money, and the owner of a number abroad may earn by it. Beyond, emails remain. Of an account
- * and of a number.
- */
+/** To a phone: each costs the operator money, and the owner of a number abroad may earn by it. Beyond, emails remain.
+ * Of an account and of a number. */
 const NOTIFICATIONS_PER_DAY = 30;
 /** Subscriptions and services that are left alone for now. */
 const MAX_PAUSES = 10_000;

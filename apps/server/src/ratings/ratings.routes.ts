@@ -16,7 +16,7 @@ import type { MailQueue } from '../email/index.ts';
 import { messageBody, Refusal } from '../http/errors.ts';
 import { cutPage, readPlace } from '../http/requests/page-cursor.ts';
 import type { Handler } from '../http/serve.ts';
-import type { Person } from '../http/session.ts';
+import type { Caller } from '../http/session.ts';
 import { assertPublicSeller, findPublicSeller } from '../listings/index.ts';
 import type { Push } from '../push/index.ts';
 import { type ReportFiling, writeReportEmail } from '../reports/index.ts';
@@ -33,15 +33,15 @@ type Parts = {
 };
 
 export function ratingRoutes({ database, mailQueue, reportFiling, push, config, now }: Parts) {
-  async function presentConversation(person: Person, ratedId: string, listingId: string): Promise<ConversationRating> {
+  async function presentConversation(caller: Caller, ratedId: string, listingId: string): Promise<ConversationRating> {
     const moment = now();
-    const pair = { listingId, raterId: person.id, ratedId };
+    const pair = { listingId, raterId: caller.id, ratedId };
     const isHidden = (rating: store.RatingRow | null) =>
       rating !== null && rating.removed_at === null && rating.shown_at > moment;
     const [facts, own, theirs, counts] = await Promise.all([
       store.findFacts(database, pair, moment),
       store.findRatingOf(database, pair),
-      store.findRatingOf(database, { listingId, raterId: ratedId, ratedId: person.id }),
+      store.findRatingOf(database, { listingId, raterId: ratedId, ratedId: caller.id }),
       store.countRatings(database, ratedId, moment),
     ]);
     const canRate = rules.canRate(facts, moment);
@@ -51,23 +51,26 @@ export function ratingRoutes({ database, mailQueue, reportFiling, push, config, 
     return { canRate, isWaiting: isHidden(own), isOtherWaiting, share };
   }
 
-  const showConversation: Handler<typeof contract.showConversationRating> = async ({ person, params }) => {
-    return { status: 200, body: await presentConversation(person, params.personId, params.listingId) };
+  const showConversation: Handler<typeof contract.showConversationRating> = async ({ caller, params }) => {
+    return { status: 200, body: await presentConversation(caller, params.otherUserId, params.listingId) };
   };
 
-  async function saveRating(person: Person, { listingId, personId, isUp, reasons, words }: NewRating): Promise<void> {
-    const pair = { listingId, raterId: person.id, ratedId: personId };
+  async function saveRating(
+    caller: Caller,
+    { listingId, otherUserId, isUp, reasons, words }: NewRating,
+  ): Promise<void> {
+    const pair = { listingId, raterId: caller.id, ratedId: otherUserId };
     await inTransaction(database, async (transaction) => {
       const users = await store.lockPair(transaction, pair);
-      const [rated, rater] = [users.find(({ id }) => id === personId), users.find(({ id }) => id === person.id)];
+      const [rated, rater] = [users.find(({ id }) => id === otherUserId), users.find(({ id }) => id === caller.id)];
       const moment = now();
       rules.mayRate(await store.findFacts(transaction, pair, moment), moment);
       const id = newId();
       await store.insertRating(transaction, {
-        ...{ id, listing_id: listingId, rater_id: person.id, rated_id: personId, is_up: isUp, words },
+        ...{ id, listing_id: listingId, rater_id: caller.id, rated_id: otherUserId, is_up: isUp, words },
         ...{ reasons: [...new Set(reasons)], created_at: moment, shown_at: rules.shownAfter(moment) },
       });
-      const theirs = await store.findRatingOf(transaction, { listingId, raterId: personId, ratedId: person.id });
+      const theirs = await store.findRatingOf(transaction, { listingId, raterId: otherUserId, ratedId: caller.id });
       if (theirs) await store.showNow(transaction, [id, theirs.id], moment);
       else if (rated && rater && !rated.deleted_at && !rated.suspended_at) {
         const title = toEmailLine((await store.findListingTitle(transaction, listingId)) ?? '');
@@ -78,7 +81,7 @@ export function ratingRoutes({ database, mailQueue, reportFiling, push, config, 
           write: (language) => ({ title: textsIn(emailTexts, language).subject({ name }), body: title }),
         });
         await mailQueue.queue(transaction, {
-          ...{ to: rated.email, personId: rated.id, replyTo: null, topic: 'messages' as const, afterPush },
+          ...{ to: rated.email, userId: rated.id, replyTo: null, topic: 'messages' as const, afterPush },
           write: (site, language) => {
             const texts = textsIn(emailTexts, language);
             const button = { label: texts.open({ name }), url: `${site}/messages/${listingId}:${rater.id}` };
@@ -87,15 +90,15 @@ export function ratingRoutes({ database, mailQueue, reportFiling, push, config, 
           },
         });
       }
-      await requireOpenSession(transaction, person);
+      await requireOpenSession(transaction, caller);
     });
     mailQueue.deliverSoon();
     push.deliverSoon();
   }
 
-  const rate: Handler<typeof contract.rateUser> = async ({ person, body }) => {
-    await saveRating(person, body);
-    return { status: 201, body: await presentConversation(person, body.personId, body.listingId) };
+  const rate: Handler<typeof contract.rateUser> = async ({ caller, body }) => {
+    await saveRating(caller, body);
+    return { status: 201, body: await presentConversation(caller, body.otherUserId, body.listingId) };
   };
 
   const show: Handler<typeof contract.showRatings> = async ({ params: { id }, query: { before, limit } }) => {
@@ -107,24 +110,24 @@ export function ratingRoutes({ database, mailQueue, reportFiling, push, config, 
     return { status: 200, body: { ratings: page.map(presentRating), share, next } };
   };
 
-  const answer: Handler<typeof contract.answerRating> = async ({ person, params, body }) => {
+  const answer: Handler<typeof contract.answerRating> = async ({ caller, params, body }) => {
     const rating = rules.assertShown(await store.findRating(database, params.id), now());
-    rules.mayAnswer(person, rating);
+    rules.mayAnswer(caller, rating);
     if (!(await store.saveAnswer(database, rating.id, body.answer, now())))
       throw new Refusal(409, refs(ratingTexts).answered);
     return { status: 200, body: presentRating({ ...rating, answer: body.answer }) };
   };
 
   /** As a report about its author, with the rating quoted. */
-  const report: Handler<typeof contract.reportRating> = async ({ person, params, body, request }) => {
+  const report: Handler<typeof contract.reportRating> = async ({ caller, params, body, request }) => {
     const rating = rules.assertShown(await store.findRating(database, params.id), now());
-    rules.mayReport(person, rating);
+    rules.mayReport(caller, rating);
     const received = {
-      ...{ id: newId(), listing_id: null, person_id: rating.rater_id, reporter_id: person.id, email: null },
+      ...{ id: newId(), listing_id: null, person_id: rating.rater_id, reporter_id: caller.id, email: null },
       ...{ reason: body.reason, description: quote(rating, body.description), created_at: now() },
       state: 'open' as const,
     };
-    const reported = { kind: 'Person', name: `rating ${rating.id}`, path: `/people/${rating.rated_id}` } as const;
+    const reported = { kind: 'User', name: `rating ${rating.id}`, path: `/people/${rating.rated_id}` } as const;
     await inTransaction(database, async (transaction) => {
       await reportFiling.file(transaction, received, request.ip);
       await mailQueue.queue(transaction, writeReportEmail(received, reported, config.publicUrl));
@@ -133,9 +136,9 @@ export function ratingRoutes({ database, mailQueue, reportFiling, push, config, 
     return { status: 201, body: messageBody(refs(reportTexts).thanks) };
   };
 
-  const remove: Handler<typeof contract.removeRating> = async ({ person, params, body }) => {
-    const { id } = rules.mayRemove(person, await store.findRating(database, params.id));
-    await store.saveRemoval(database, id, { moderatorId: person.id, reason: body.reason, now: now() });
+  const remove: Handler<typeof contract.removeRating> = async ({ caller, params, body }) => {
+    const { id } = rules.mayRemove(caller, await store.findRating(database, params.id));
+    await store.saveRemoval(database, id, { moderatorId: caller.id, reason: body.reason, now: now() });
     return { status: 200, body: messageBody(refs(ratingTexts).removed) };
   };
 

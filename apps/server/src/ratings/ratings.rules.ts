@@ -10,17 +10,21 @@ export type RatingFacts = {
   readonly metAt: Date | null;
   readonly ratedAt: Date | null;
   readonly isRatedHere: boolean;
+  /** Both accounts were used in one browser lately: two accounts of one user, or of one household. */
+  readonly isSameBrowser: boolean;
 };
 
 const isWithin = (moment: Date | null, days: number, now: Date) =>
   moment !== null && now.getTime() - moment.getTime() < days * DAY_MS;
 
-export function canRate({ metAt, ratedAt, isRatedHere }: RatingFacts, now: Date): boolean {
+export function canRate({ metAt, ratedAt, isRatedHere, isSameBrowser }: RatingFacts, now: Date): boolean {
+  if (isSameBrowser) return false;
   return isWithin(metAt, ratingLimits.openDays, now) && !isRatedHere && !isWithin(ratedAt, ratingLimits.pairDays, now);
 }
 
 export function mayRate(facts: RatingFacts, now: Date): void {
   if (!isWithin(facts.metAt, ratingLimits.openDays, now)) throw forbidden(refs(ratingTexts).notPossible);
+  if (facts.isSameBrowser) throw forbidden(refs(ratingTexts).sameBrowser);
   const days = ratingLimits.pairDays;
   if (!canRate(facts, now)) throw new Refusal(409, refs(ratingTexts).alreadyRated({ days }));
 }

@@ -1,6 +1,7 @@
 // SQL of ratings.
 import type { RatingCounts } from '@chowk/contract/ratings/ratings';
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { usedSameBrowser } from '../accounts/index.ts';
 import type { Database, Transacting } from '../database/database.ts';
 import type { RatingsTable } from '../database/deal-tables.ts';
 import type { Place } from '../http/requests/page-cursor.ts';
@@ -16,7 +17,7 @@ export async function findFacts(database: Database, pair: RatedPair, now: Date):
   const isPair = sql`listing_id = ${listingId} and (
     (seller_id = ${raterId} and buyer_id = ${ratedId}) or (seller_id = ${ratedId} and buyer_id = ${raterId})
   )`;
-  const { rows } = await sql<RatingFacts>`
+  const { rows } = await sql<Omit<RatingFacts, 'isSameBrowser'>>`
     select
       greatest(
         (select max(changed_at) from deals where ${isPair} and state = 'done'),
@@ -27,7 +28,8 @@ export async function findFacts(database: Database, pair: RatedPair, now: Date):
         select from ratings where listing_id = ${listingId} and rater_id = ${raterId} and rated_id = ${ratedId}
       ) as "isRatedHere"
   `.execute(database);
-  return rows[0] ?? { metAt: null, ratedAt: null, isRatedHere: false };
+  const facts = rows[0] ?? { metAt: null, ratedAt: null, isRatedHere: false };
+  return { ...facts, isSameBrowser: facts.metAt !== null && (await usedSameBrowser(database, raterId, ratedId)) };
 }
 
 /** Both users in the order of ids: of two ratings of the same pair at once, the second finds the first. */
@@ -136,6 +138,57 @@ export async function saveRemoval(
     .where('id', '=', id)
     .where('removed_at', 'is', null)
     .execute();
+}
+
+type Span = { readonly from: Date; readonly until: Date };
+
+/** Accepted meetings of the span of which the two were not asked for their ratings. */
+export async function findMeetingsToRate(
+  database: Database,
+  { from, until }: Span,
+  after: string,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from meetings
+    where state = 'accepted' and rating_asked_at is null and at >= ${from} and at <= ${until} and id > ${after}
+    order by id limit ${limit}`.execute(database);
+  return rows.map(({ id }) => id);
+}
+
+type Met = { readonly listing_id: string; readonly seller_id: string; readonly buyer_id: string };
+
+export async function findMeeting(database: Database, id: string): Promise<Met | null> {
+  const { rows } = await sql<Met>`
+    select listing_id, seller_id, buyer_id from meetings where id = ${id}`.execute(database);
+  return rows[0] ?? null;
+}
+
+/** All past meetings of the two about the listing at once; false where they were asked before, also by another server. */
+export async function markAsked(transaction: Transacting, met: Met, now: Date): Promise<boolean> {
+  const isSame = sql`listing_id = ${met.listing_id} and buyer_id = ${met.buyer_id} and state = 'accepted' and at <= ${now}`;
+  const { rows } = await sql<{ isAsked: boolean }>`
+    select exists (select from meetings where ${isSame} and rating_asked_at is not null) as "isAsked"`.execute(
+    transaction,
+  );
+  await sql`update meetings set rating_asked_at = ${now} where ${isSame} and rating_asked_at is null`.execute(
+    transaction,
+  );
+  return rows[0]?.isAsked === false;
+}
+
+export async function isBlocked(transaction: Transacting, one: string, other: string): Promise<boolean> {
+  const found = await transaction
+    .selectFrom('blocked_people')
+    .select('blocked_id')
+    .where((eb) =>
+      eb.or([
+        eb('blocker_id', '=', one).and('blocked_id', '=', other),
+        eb('blocker_id', '=', other).and('blocked_id', '=', one),
+      ]),
+    )
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 export async function findListingTitle(database: Database, id: string): Promise<string | null> {

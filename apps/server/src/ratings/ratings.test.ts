@@ -13,6 +13,9 @@ import type { SignedInClient } from '../../test/client.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { plantListing, plantUsers } from '../../test/planted-rows.ts';
 import { newId } from '../database/ids.ts';
+import { createMailQueue } from '../email/index.ts';
+import { createPush } from '../push/index.ts';
+import { askForRatings } from './index.ts';
 
 let server: TestServer;
 let seller: SignedInClient;
@@ -52,7 +55,7 @@ const meet = (state: 'proposed' | 'accepted', hours: number) =>
     })
     .execute();
 const rate = (who: SignedInClient, other: SignedInClient, isUp = true, more = {}) =>
-  who.call(rating.rateUser, { body: { listingId, personId: other.user.id, isUp, ...more } });
+  who.call(rating.rateUser, { body: { listingId, otherUserId: other.user.id, isUp, ...more } });
 const ratings = async (of = seller) =>
   (await server.visitor().call(rating.showRatings, { params: { id: of.user.id } })).body as RatingsPage;
 /** As if they were written a week and a day ago. */
@@ -83,6 +86,36 @@ describe('who may rate', () => {
     expect((await rate(seller, seller)).status).toBe(403);
   });
 
+  // Promise: Two accounts that were used one after the other in one browser cannot rate each other
+  it.each<[string, number, Partial<Record<'device' | 'network_key', string>>, number]>([
+    ['half an hour later in the same browser', 30, {}, 403],
+    ['two hours later', 120, {}, 201],
+    ['in another browser', 30, { device: 'Firefox on Linux' }, 201],
+    ['on another network', 30, { network_key: 'other' }, 201],
+  ])('who signed in %s', async (_, minutes, more, status) => {
+    await close();
+    const created_at = server.clock.now();
+    const ended_at = new Date(created_at.getTime() - minutes * 60_000);
+    const seen = { device: 'Chrome on Android', network_key: 'home' };
+    const sessionsOf = (who: SignedInClient) =>
+      server.database.updateTable('sessions').where('user_id', '=', who.user.id);
+    const { token_hash, address_key, expires_at } = await server.database
+      .selectFrom('sessions')
+      .select(['token_hash', 'address_key', 'expires_at'])
+      .where('user_id', '=', seller.user.id)
+      .executeTakeFirstOrThrow();
+    const old = { id: newId(), user_id: seller.user.id, token_hash, address_key, expires_at, created_at: ended_at };
+    await server.database
+      .insertInto('sessions')
+      .values({ ...old, ...seen, ended_at })
+      .execute();
+    await sessionsOf(buyer)
+      .set({ ...seen, ...more })
+      .execute();
+    expect((await rate(buyer, seller)).status).toBe(status);
+    expect((await rate(seller, buyer)).status).toBe(status);
+  });
+
   it('once in 90 days, also at the same moment and after another deal', async () => {
     await close();
     const answers = await Promise.all(Array.from({ length: 5 }, () => rate(buyer, seller)));
@@ -110,7 +143,7 @@ describe('a rating', () => {
     expect((await ratings()).ratings).toEqual([]);
     expect(await emailsTo(seller)).toEqual([{ subject: `${buyer.user.fullName} has rated you` }]);
     const { body } = await seller.call(rating.showConversationRating, {
-      params: { listingId, personId: buyer.user.id },
+      params: { listingId, otherUserId: buyer.user.id },
     });
     expect(body as ConversationRating).toMatchObject({ canRate: true, isOtherWaiting: true });
     await rate(seller, buyer);
@@ -133,12 +166,12 @@ describe('a rating', () => {
       await server.database.deleteFrom('deals').where('listing_id', '=', listingId).execute();
     }
     await letAWeekPass();
-    const person = async () => (await server.visitor().call(showSeller, { params: { id: seller.user.id } })).body;
-    expect(await person()).toMatchObject({ rating: { percent: 67, count: 3 } });
+    const user = async () => (await server.visitor().call(showSeller, { params: { id: seller.user.id } })).body;
+    expect(await user()).toMatchObject({ rating: { percent: 67, count: 3 } });
     const mark = (suspended_at: Date | null) =>
       server.database.updateTable('users').set({ suspended_at }).where('id', '=', buyer.user.id).execute();
     await mark(server.clock.now());
-    expect(await person()).not.toHaveProperty('rating');
+    expect(await user()).not.toHaveProperty('rating');
     expect((await ratings()).ratings).toHaveLength(2);
     await mark(null);
   });
@@ -202,5 +235,51 @@ describe('a rating', () => {
     const { id, email } = buyer.user;
     expect((await buyer.call(deleteAccount, { params: { id }, body: { email } })).status).toBe(200);
     expect((await ratings()).ratings).toMatchObject([{ rater: null }]);
+  });
+});
+
+describe('after an accepted meeting', () => {
+  const parts = () => {
+    const { database, config, clock } = server;
+    const mailQueue = createMailQueue({ database, config, now: clock.now });
+    return { database, mailQueue, push: createPush({ database, config, now: clock.now }), now: clock.now };
+  };
+  const ask = () => Promise.all([askForRatings(parts()), askForRatings(parts())]);
+  const subjects = async () => [await emailsTo(seller), await emailsTo(buyer)].map((found) => found.length);
+
+  // Promise: Three hours after an accepted meeting the two are asked once for their ratings
+  it.each<[string, () => Promise<unknown>, [seller: number, buyer: number]]>([
+    ['both are asked', () => meet('accepted', -3), [1, 1]],
+    ['not while they are still together', () => meet('accepted', -2), [0, 0]],
+    ['not days later', () => meet('accepted', -49), [0, 0]],
+    ['not about one that was only proposed', () => meet('proposed', -4), [0, 0]],
+    ['about two meetings once', () => Promise.all([meet('accepted', -5), meet('accepted', -4)]), [1, 1]],
+    ['not who has rated', () => meet('accepted', -4).then(() => rate(buyer, seller)), [2, 0]],
+    [
+      'not where one has blocked the other',
+      async () => {
+        await meet('accepted', -4);
+        const created_at = server.clock.now();
+        const pair = { blocker_id: buyer.user.id, blocked_id: seller.user.id };
+        await server.database
+          .insertInto('blocked_people')
+          .values({ ...pair, created_at })
+          .execute();
+      },
+      [0, 0],
+    ],
+  ])('%s', async (_, prepare, expected) => {
+    await prepare();
+    await ask();
+    await ask();
+    expect(await subjects()).toEqual(expected);
+  });
+
+  it('once, also about a later meeting of the two', async () => {
+    await meet('accepted', -30);
+    await ask();
+    await meet('accepted', -4);
+    await ask();
+    expect(await subjects()).toEqual([1, 1]);
   });
 });

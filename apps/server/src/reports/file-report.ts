@@ -51,7 +51,7 @@ export function createReportFiling({ mailQueue, config, now }: Parts): ReportFil
       const { subject, told, outcome } = moderationEmailTexts.hiddenByReports;
       const title = toEmailLine(listing.title);
       await mailQueue.queue(transaction, {
-        ...{ to: listing.email, personId: listing.id, replyTo: null },
+        ...{ to: listing.email, userId: listing.id, replyTo: null },
         write: (site) => ({
           subject: subject({ title }),
           body: { name: listing.full_name, paragraphs: [told({ title }), outcome({ url: `${site}/my-listings` })] },

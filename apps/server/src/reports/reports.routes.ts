@@ -6,7 +6,7 @@ import { refs } from '@chowk/contract/languages/text-ref';
 import type { reportListing } from '@chowk/contract/reports/report-endpoints';
 import { reportReasonLabels } from '@chowk/contract/reports/report-reasons';
 import { reportTexts } from '@chowk/contract/reports/report-texts';
-import type { reportPerson as reportPersonCall } from '@chowk/contract/sellers/seller-endpoints';
+import type { reportUser as reportUserCall } from '@chowk/contract/sellers/seller-endpoints';
 import { sellerTexts } from '@chowk/contract/sellers/seller-texts';
 import type { Config } from '../config/config.ts';
 import { type Database, inTransaction } from '../database/database.ts';
@@ -16,7 +16,7 @@ import { invalid, messageBody } from '../http/errors.ts';
 import { requireOwnId } from '../http/own-id.ts';
 import { isHoneypotFilled } from '../http/requests/validation.ts';
 import type { Handler } from '../http/serve.ts';
-import type { Person } from '../http/session.ts';
+import type { Caller } from '../http/session.ts';
 import { assertPublicSeller, findListingForContact, findPublicSeller, mayView } from '../listings/index.ts';
 import type { ReportFiling } from './file-report.ts';
 import type { NewReport } from './reports.store.ts';
@@ -34,7 +34,7 @@ type ReportTarget = Pick<NewReport, 'listing_id' | 'person_id'>;
 
 export function reportRoutes({ database, mailQueue, reportFiling, config, now }: Parts) {
   async function saveReport(
-    reporter: Person | null,
+    reporter: Caller | null,
     written: ReportForm,
     about: ReportTarget,
     reported: ReportedItem,
@@ -57,37 +57,37 @@ export function reportRoutes({ database, mailQueue, reportFiling, config, now }:
     mailQueue.deliverSoon();
   }
 
-  const report: Handler<typeof reportListing> = async ({ person, body, request }) => {
+  const report: Handler<typeof reportListing> = async ({ caller, body, request }) => {
     if (isHoneypotFilled(body)) return thanks;
-    if (body.userId) requireOwnId(person, body.userId);
+    if (body.userId) requireOwnId(caller, body.userId);
     const { id, title } = mayView(await findListingForContact(database, body.listingId));
     const reported = { kind: 'Listing', name: title, path: `/listing/${id}` } as const;
-    await saveReport(person, body, { listing_id: id }, reported, request.ip);
+    await saveReport(caller, body, { listing_id: id }, reported, request.ip);
     return thanks;
   };
 
-  const reportPerson: Handler<typeof reportPersonCall> = async ({ person, params, body, request }) => {
+  const reportUser: Handler<typeof reportUserCall> = async ({ caller, params, body, request }) => {
     if (isHoneypotFilled(body)) return thanks;
-    if (body.userId) requireOwnId(person, body.userId);
+    if (body.userId) requireOwnId(caller, body.userId);
     const { id, full_name } = assertPublicSeller(await findPublicSeller(database, params.id));
-    if (id === person?.id) throw invalid(refs(sellerTexts).reportYourself);
-    const reported = { kind: 'Person', name: full_name, path: `/people/${id}` } as const;
-    await saveReport(person, body, { listing_id: null, person_id: id }, reported, request.ip);
+    if (id === caller?.id) throw invalid(refs(sellerTexts).reportYourself);
+    const reported = { kind: 'User', name: full_name, path: `/people/${id}` } as const;
+    await saveReport(caller, body, { listing_id: null, person_id: id }, reported, request.ip);
     return thanks;
   };
 
-  return { report, reportPerson };
+  return { report, reportUser };
 }
 
 const thanks = { status: 201, body: messageBody(refs(reportTexts).thanks) } as const;
 
-type ReportedItem = { readonly kind: 'Listing' | 'Person'; readonly name: string; readonly path: string };
+type ReportedItem = { readonly kind: 'Listing' | 'User'; readonly name: string; readonly path: string };
 
 export function writeReportEmail(report: NewReport, reported: ReportedItem, publicUrl: string) {
   const reason = reportReasonLabels[report.reason];
   const name = toEmailLine(reported.name);
   return {
-    personId: report.reporter_id ?? null,
+    userId: report.reporter_id ?? null,
     replyTo: report.email ?? null,
     subject: `[${brand.name}] ${subjects[reported.kind]}: ${reason}: ${name}`,
     body: [
@@ -103,7 +103,7 @@ export function writeReportEmail(report: NewReport, reported: ReportedItem, publ
   };
 }
 
-const subjects = { Listing: 'Report', Person: 'Report of a person' } as const;
+const subjects = { Listing: 'Report', User: 'Report of a person' } as const;
 
 function describeReporter({ reporter_id, email }: NewReport): string {
   const who = reporter_id ? `member ${reporter_id}` : 'a visitor';

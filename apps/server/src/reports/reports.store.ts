@@ -49,7 +49,7 @@ export async function findReporterRecord(
 
 export type Target = Pick<NewReport, 'listing_id' | 'person_id'>;
 
-/** A listing, a person, or what one person did in conversations and on their page. */
+/** A listing, a user, or what one user did in conversations and on their page. */
 const isAbout = ({ listing_id, person_id }: Target) =>
   person_id
     ? sql<SqlBool>`reports.person_id = ${person_id}`

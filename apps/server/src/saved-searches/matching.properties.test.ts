@@ -125,7 +125,7 @@ describe('what is told', () => {
     await server.database.deleteFrom('listings').execute();
   });
 
-  it('is what the search finds for what people type', async () => {
+  it('is what the search finds for what users type', async () => {
     const town = planTown(new Date()).listings.map((each, at) => ({
       ...{ title: each.title, description: each.description, city: each.city, price: String(each.price) },
       ...{ category: each.category, subcategory: each.subcategory, details: each.details },

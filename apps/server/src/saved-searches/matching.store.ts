@@ -39,10 +39,9 @@ export type QueuedListing = {
   readonly facts: ListingFacts | null;
 };
 
-/**
- * Deletes the oldest entry and reads its listing. A change that commits later waits for the end of this transaction and is
- * queued again. Entries that another server works on are skipped. One that is due in more than an hour was written by a wrong clock.
- */
+/** Deletes the oldest entry and reads its listing. A change that commits later waits for the end of this transaction
+ * and is queued again. Entries that another server works on are skipped. One that is due in more than an hour was
+ * written by a wrong clock. */
 export async function claimQueued(transaction: Transacting, now: Date): Promise<QueuedListing | null> {
   const { rows } = await sql<ListingFacts & Omit<QueuedListing, 'facts'>>`
     with ${prepared} claimed as (

@@ -110,7 +110,7 @@ async function notifyInstantly(
     });
     await parts.mailQueue.queue(transaction, {
       afterPush,
-      ...{ to: recipient.email, personId: recipient.id, replyTo: null },
+      ...{ to: recipient.email, userId: recipient.id, replyTo: null },
       ...{ topic: 'savedSearches', savedSearchId: found.search.search_id },
       write: (site, language) => writeInstantEmail(recipient, found, { site, language, map: map?.(language) }),
     });
@@ -163,7 +163,7 @@ async function notifyDaily(
   }
   if (recipient && (alerts.length > 0 || found.length > 0)) {
     await parts.mailQueue.queue(transaction, {
-      ...{ to: recipient.email, personId: userId, replyTo: null, topic: 'savedSearches' },
+      ...{ to: recipient.email, userId, replyTo: null, topic: 'savedSearches' },
       write: (site, language) => {
         const { tokenSecret: secret } = parts.config;
         return writeDailyEmail(recipient, groupBySearch(alerts), found, { site, language, secret });

@@ -1,4 +1,4 @@
-// HTTP for saved searches: list, save, change, delete, mark as seen; and how many people look for an item.
+// HTTP for saved searches: list, save, change, delete, mark as seen; and how many users look for an item.
 
 import { requestTexts } from '@chowk/contract/http/request-texts';
 import { refs } from '@chowk/contract/languages/text-ref';
@@ -23,8 +23,8 @@ import {
   frequencyAfterChange,
   frequencyFor,
   presentSearch,
-  reportedPeople,
   requireSearch,
+  roundDemand,
   roundForDemand,
   searchLike,
 } from './saved-searches.rules.ts';
@@ -101,42 +101,42 @@ export function savedSearchRoutes(parts: SavedSearchParts) {
     return withSearchTimeout(timeoutMs, request, work);
   };
 
-  const show: Handler<typeof contract.showSavedSearches> = async ({ person, request }) => {
-    const rows = await store.findSearchesOf(database, person.id);
+  const show: Handler<typeof contract.showSavedSearches> = async ({ caller, request }) => {
+    const rows = await store.findSearchesOf(database, caller.id);
     // Each broad one is searched for.
     limits.spend('search', request.ip, rows.filter(({ is_broad }) => is_broad).length);
-    const counts = await countNew(request, person.id, rows);
+    const counts = await countNew(request, caller.id, rows);
     return { status: 200, body: rows.map((row) => presentSearch(row, counts.get(row.id) ?? 0)) };
   };
 
-  const save: Handler<typeof contract.saveSearch> = async ({ person, body, request }) => {
+  const save: Handler<typeof contract.saveSearch> = async ({ caller, body, request }) => {
     const given = await readGiven(body.search, body.listingId);
     await reader.knowledge(searchDatabase);
     const compiled = await compileNew(request, () =>
       compiler.compileNew(given.search, body.placeName ?? given.placeName),
     );
-    const schedule = await scheduleOf(person.id, frequencyFor(body.frequency, compiled), compiled.isBroad);
+    const schedule = await scheduleOf(caller.id, frequencyFor(body.frequency, compiled), compiled.isBroad);
     const saved = await inTransaction(database, async (transaction) => {
-      await store.lockSearcher(transaction, person.id);
-      const same = await store.findSame(transaction, person.id, compiled.search);
+      await store.lockSearcher(transaction, caller.id);
+      const same = await store.findSame(transaction, caller.id, compiled.search);
       if (same) return { id: same.id, isNew: false };
-      assertBelowLimit(await store.countSearchesOf(transaction, person.id));
+      assertBelowLimit(await store.countSearchesOf(transaction, caller.id));
       const id = newId();
-      await store.insertSearch(transaction, { id, userId: person.id, ...schedule }, compiled, now());
+      await store.insertSearch(transaction, { id, userId: caller.id, ...schedule }, compiled, now());
       return { id, isNew: true };
     }).catch(refuseTooLong);
-    return { status: saved.isNew ? 201 : 200, body: await present(request, person.id, saved.id) };
+    return { status: saved.isNew ? 201 : 200, body: await present(request, caller.id, saved.id) };
   };
 
-  const change: Handler<typeof contract.changeSavedSearch> = async ({ person, params, body, request }) => {
-    const current = requireSearch(await store.findSearch(database, person.id, params.id));
+  const change: Handler<typeof contract.changeSavedSearch> = async ({ caller, params, body, request }) => {
+    const current = requireSearch(await store.findSearch(database, caller.id, params.id));
     const { name, search, placeName = current.understood.place?.name ?? null } = body;
     const compiled = search ? await compileNew(request, () => compiler.compileNew(search, placeName)) : null;
     const rate = compiled ?? { perDay: current.per_day, isBroad: current.is_broad };
     const frequency = body.frequency
       ? frequencyFor(body.frequency, rate)
       : frequencyAfterChange(current.frequency, rate);
-    const schedule = await scheduleOf(person.id, frequency, rate.isBroad);
+    const schedule = await scheduleOf(caller.id, frequency, rate.isBroad);
     const isChanged = compiled !== null || frequency !== current.frequency;
     await inTransaction(database, async (transaction) => {
       const moment = now();
@@ -147,44 +147,44 @@ export function savedSearchRoutes(parts: SavedSearchParts) {
         ...(compiled ? { seen_at: moment } : {}),
       };
       if (Object.keys(changes).length > 0) {
-        requireSearch(await store.updateSearch(transaction, person.id, params.id, changes));
+        requireSearch(await store.updateSearch(transaction, caller.id, params.id, changes));
       }
       if (!compiled) return;
       await store.replaceCompiled(transaction, params.id, compiled, moment);
       await store.deleteAlerts(transaction, params.id);
     }).catch(refuseTooLong);
-    return { status: 200, body: await present(request, person.id, params.id) };
+    return { status: 200, body: await present(request, caller.id, params.id) };
   };
 
-  const remove: Handler<typeof contract.deleteSavedSearch> = async ({ person, params }) => {
+  const remove: Handler<typeof contract.deleteSavedSearch> = async ({ caller, params }) => {
     await inTransaction(database, async (transaction) =>
-      requireSearch(await store.deleteSearch(transaction, person.id, params.id)),
+      requireSearch(await store.deleteSearch(transaction, caller.id, params.id)),
     );
     return { status: 200, body: messageBody(refs(savedSearchTexts).deleted) };
   };
 
-  const markSeen: Handler<typeof contract.markSavedSearchSeen> = async ({ person, params }) => {
-    requireSearch(await store.updateSearch(database, person.id, params.id, { seen_at: now() }));
+  const markSeen: Handler<typeof contract.markSavedSearchSeen> = async ({ caller, params }) => {
+    requireSearch(await store.updateSearch(database, caller.id, params.id, { seen_at: now() }));
     return { status: 200, body: messageBody(refs(savedSearchTexts).seen) };
   };
 
-  const demand: Handler<typeof contract.showDemand> = async ({ person, body, request }) => {
+  const demand: Handler<typeof contract.showDemand> = async ({ caller, body, request }) => {
     limits.spend('search', request.ip, DEMAND_COST);
     const { title, description, category, subcategory = null, city, details = {}, price = null } = body;
     const { latitude, longitude } = body;
     // Without a position no search is near, and 0, 0 is none.
-    if (!latitude || !longitude) return { status: 200, body: { people: null } };
-    const people = await withSearchTimeout(timeoutMs, request, async () => {
+    if (!latitude || !longitude) return { status: 200, body: { users: null } };
+    const users = await withSearchTimeout(timeoutMs, request, async () => {
       const words = await findWordsOf(searchDatabase, { title, description, city, category, subcategory, details });
       const matched = await findMatchingSearches(searchDatabase, {
         ...noListing,
-        ...{ user_id: person.id, words, subcategory, details },
+        ...{ user_id: caller.id, words, subcategory, details },
         price: price === null ? null : String(price),
         ...{ latitude: roundForDemand(latitude), longitude: roundForDemand(longitude) },
       });
-      return reportedPeople(matched, now());
+      return roundDemand(matched, now());
     });
-    return { status: 200, body: { people } };
+    return { status: 200, body: { users } };
   };
 
   return { show, save, change, remove, markSeen, demand };

@@ -27,7 +27,7 @@ export function frequencyAfterChange(current: AlertFrequency, { isBroad }: Rate)
 }
 
 export function assertBelowLimit(count: number): void {
-  const most = savedSearchLimits.perPerson;
+  const most = savedSearchLimits.perUser;
   if (count >= most) throw invalid(refs(savedSearchTexts).tooMany({ most }));
 }
 
@@ -59,10 +59,9 @@ type LikeListing = {
 const LIKE_RADIUS_KM = 20;
 const MAX_LIKE_WORDS = 4;
 
-/**
- * A search for listings like one that is sold or gone: its category, the area around it, and the words of its title that name
- * goods. Other words could identify the seller, and few listings would repeat them. The position is rounded to about a kilometre.
- */
+/** A search for listings like one that is sold or gone: its category, the area around it, and the words of its title
+ * that name goods. Other words could identify the seller, and few listings would repeat them. The position is rounded
+ * to about a kilometre. */
 export function searchLike(listing: LikeListing, isGoodsWord: (word: string) => boolean) {
   const { title, category, subcategory, latitude, longitude } = listing;
   const [head = ''] = title.split(/[,;:|([]|\s[-–—]\s/);
@@ -85,11 +84,11 @@ export function searchLike(listing: LikeListing, isGoodsWord: (word: string) => 
 
 type Demanding = { readonly user_id: string; readonly created_at: Date };
 
-/** How many people look for something, in steps of five: fewer could be guessed by name, and an exact number would tell a caller
+/** How many users look for something, in steps of five: fewer could be guessed by name, and an exact number would tell a caller
  * who varies the price or the place what one of them looks for and where. Searches of the last day do not count, so that a
  * caller cannot add some of their own and see who makes the difference. */
-export function reportedPeople(searches: readonly Demanding[], now: Date): number | null {
-  const { leastPeople: step } = savedSearchLimits;
+export function roundDemand(searches: readonly Demanding[], now: Date): number | null {
+  const { leastUsers: step } = savedSearchLimits;
   const settled = searches.filter(({ created_at }) => now.getTime() - created_at.getTime() >= DAY_MS);
   const count = Math.floor(new Set(settled.map(({ user_id }) => user_id)).size / step) * step;
   return count > 0 ? count : null;

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chooseEmailTopic } from '@chowk/contract/email/preferences/email-preference-endpoints';
 import { changeListingStatus } from '@chowk/contract/listings/listing-endpoints';
-import { blockPerson } from '@chowk/contract/messages/message-endpoints';
+import { blockUser } from '@chowk/contract/messages/message-endpoints';
 import { describeSearch } from '@chowk/contract/saved-searches/describe-search';
 import * as contract from '@chowk/contract/saved-searches/saved-search-endpoints';
 import { savedSearchLimits } from '@chowk/contract/saved-searches/saved-search-limits';
@@ -147,13 +147,13 @@ describe('saving a search', () => {
   });
 
   it('keeps 50 at most', async () => {
-    const prices = Array.from({ length: savedSearchLimits.perPerson + 5 }, (_, at) => 1000 + at);
+    const prices = Array.from({ length: savedSearchLimits.perUser + 5 }, (_, at) => 1000 + at);
     const answers = await Promise.all(
       prices.map((maxPrice) => student.call(contract.saveSearch, { body: { search: { query: 'cot', maxPrice } } })),
     );
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(savedSearchLimits.perPerson);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(savedSearchLimits.perUser);
     expect(answers.find(({ status }) => status === 400)?.body).toMatchObject({
-      message: savedSearchTexts.tooMany({ most: savedSearchLimits.perPerson }),
+      message: savedSearchTexts.tooMany({ most: savedSearchLimits.perUser }),
     });
   });
 
@@ -166,7 +166,7 @@ describe('saving a search', () => {
         user.call(contract.saveSearch, { body: { search: { query: 'cot', maxPrice } } });
       const answers = await Promise.all(Array.from({ length: 200 }, (_, at) => saveUpTo(script, 1000 + at)));
       const count = (wanted: number) => answers.filter(({ status }) => status === wanted).length;
-      expect(count(201)).toBeLessThanOrEqual(savedSearchLimits.perPerson);
+      expect(count(201)).toBeLessThanOrEqual(savedSearchLimits.perUser);
       expect(count(201)).toBeGreaterThan(0);
       expect(count(429)).toBeGreaterThanOrEqual(140);
       expect(count(201) + count(400) + count(429)).toBe(answers.length);
@@ -266,7 +266,7 @@ describe('a published listing', () => {
     await save({ query: 'cot' });
     await offer({ status: 'sold' });
     await offer({ visibility: 'pending' });
-    await student.call(blockPerson, { params: { personId: seller.user.id } });
+    await student.call(blockUser, { params: { otherUserId: seller.user.id } });
     await offer();
     expect(await alerts()).toEqual([]);
   });
@@ -370,7 +370,7 @@ describe('a search that finds many', () => {
       compiler: { ...compiler, findSince: () => new Promise<string[]>(() => {}) },
       timeoutMs: 20,
     });
-    const call = { person: student.user, request: { raw: null, ip: '127.0.0.1' } };
+    const call = { client: student.user, request: { raw: null, ip: '127.0.0.1' } };
     expect(await show(call as unknown as Parameters<typeof show>[0])).toMatchObject({ body: [{ newCount: 0 }] });
   });
 
@@ -485,39 +485,39 @@ describe('a saved search', () => {
     }
   });
 
-  // Promise: Sellers learn how many people look for an item in steps of five, never fewer, never who, and not exactly where
-  it('counts for sellers from five people on', async () => {
-    const people = await plantUsers(server, savedSearchLimits.leastPeople + 1);
+  // Promise: Sellers learn how many users look for an item in steps of five, never fewer, never who, and not exactly where
+  it('counts for sellers from five users on', async () => {
+    const clients = await plantUsers(server, savedSearchLimits.leastUsers + 1);
     const body = { title: 'Wooden cot', category: 'furniture', latitude: 30.7046, longitude: 76.7179 };
     const demand = async (more = {}) =>
       (await seller.call(contract.showDemand, { body: { ...body, ...more } })).body as unknown;
-    for (const [at, person] of people.entries()) {
-      await save({ query: at % 2 ? 'cot' : 'wooden cot', maxPrice: 5000 }, person);
-      await save({ category: 'furniture' }, person);
-      if (at < savedSearchLimits.leastPeople - 1) await settle();
-      if (at < savedSearchLimits.leastPeople) expect(await demand()).toEqual({ people: null });
+    for (const [at, client] of clients.entries()) {
+      await save({ query: at % 2 ? 'cot' : 'wooden cot', maxPrice: 5000 }, client);
+      await save({ category: 'furniture' }, client);
+      if (at < savedSearchLimits.leastUsers - 1) await settle();
+      if (at < savedSearchLimits.leastUsers) expect(await demand()).toEqual({ users: null });
     }
     // Searches of the last day do not count yet.
-    expect(await demand()).toEqual({ people: null });
+    expect(await demand()).toEqual({ users: null });
     await settle();
     // Six, said as five: one more or less is not told.
-    expect(await demand()).toEqual({ people: 5 });
+    expect(await demand()).toEqual({ users: 5 });
     const cheap = await seller.call(contract.showDemand, { body: { ...body, title: 'Iron bench', price: 9000 } });
-    expect(cheap.body).toEqual({ people: 5 });
+    expect(cheap.body).toEqual({ users: 5 });
     const unlocated = await seller.call(contract.showDemand, { body: { title: 'Wooden cot', category: 'furniture' } });
-    expect(unlocated.body).toEqual({ people: null });
+    expect(unlocated.body).toEqual({ users: null });
   });
 
   it('tells sellers the place of a search to two kilometres only', async () => {
     const location = { lat: 30.7046, lng: 76.7179, radiusKm: 1, userSelected: true };
-    for (const person of await plantUsers(server, savedSearchLimits.leastPeople))
-      await save({ query: 'cot', location }, person);
+    for (const client of await plantUsers(server, savedSearchLimits.leastUsers))
+      await save({ query: 'cot', location }, client);
     await settle();
     const near = { title: 'Wooden cot', category: 'furniture' };
     const answers = [30.6905, 30.696, 30.7, 30.7046, 30.709].map((latitude) =>
       seller.call(contract.showDemand, { body: { ...near, latitude, longitude: 76.7179 } }),
     );
-    for (const { body } of await Promise.all(answers)) expect(body).toEqual({ people: 5 });
+    for (const { body } of await Promise.all(answers)) expect(body).toEqual({ users: 5 });
   });
 });
 

@@ -207,7 +207,7 @@ describe('a price in the text', () => {
     });
   });
 
-  it('gives way to what the person set, and to words where it was taken off', async () => {
+  it('gives way to what the user set, and to words where it was taken off', async () => {
     expect(await search({ query: 'lantern under 500', minPrice: 1000 })).toMatchObject({
       titles: ['Dear lantern'],
       understood: [],
@@ -249,7 +249,7 @@ describe('a place in the text', () => {
     expect((await search({ query: 'near me', location })).titles).toEqual(['Near lantern', 'Far lantern']);
   });
 
-  it('gives way to the place that the person set', async () => {
+  it('gives way to the place that the user set', async () => {
     const location = { lat: 30.83, lng: 76.57, radiusKm: 5 };
     expect(await search({ query: 'lantern in mohali', location })).toMatchObject({
       titles: ['Far lantern'],
@@ -271,7 +271,7 @@ describe('a kind of thing in the text', () => {
     });
   });
 
-  it('says nothing where the person chose it, or another', async () => {
+  it('says nothing where the user chose it, or another', async () => {
     await offer({ title: 'Nokia', category: 'electronics', subcategory: 'phones' });
     const chosen = { category: 'electronics', subcategory: 'phones' };
     expect((await search({ query: 'mobile', ...chosen })).understood).toEqual([]);

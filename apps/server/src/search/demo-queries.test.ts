@@ -1,4 +1,4 @@
-// What people type, and what they must find in the demo town: English, Hindi, Punjabi, typos, synonyms, beginnings.
+// What users type, and what they must find in the demo town: English, Hindi, Punjabi, typos, synonyms, beginnings.
 import { searchListings } from '@chowk/contract/search/search-endpoints';
 import { closeFromHeader, readUnderstood, understoodHeader } from '@chowk/contract/search/understood';
 import { planTown } from '@chowk/demo-town/town';

@@ -8,7 +8,7 @@
 //       terms.rules.ts                      words -> terms (lexemes.rules): vocabulary/knowledge.ts loads vocabulary/*.txt; spelling.rules
 //       kinds.rules.ts                      which category and details are meant
 //   search-fallbacks.ts                 as typed, typos forgiven, close matches, guess.rules, without the price of the text
-//   learning/learner.ts                 points of listings that people opened after such searches
+//   learning/learner.ts                 points of listings that users opened after such searches
 //   retrieval/all-terms.ts              listings with all terms, by best match (score.rules.ts), then by
 //                                       age (page-before.ts); other orders sorted whole or along an index
 //     lookback.ts, lookback.rules.ts      how far back in time to look

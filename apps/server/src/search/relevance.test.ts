@@ -49,7 +49,7 @@ async function read(body: { query?: string; limit: number }): Promise<Listing[]>
   return found;
 }
 
-describe('what people type in the demo town', () => {
+describe('what users type in the demo town', () => {
   it('shows something fitting among the first four, nearly always, and never nothing', async () => {
     const asked = await evaluate(queries, onSale, places, (query, limit) => read({ query, limit }));
     const { successAt4: success, exactFirst, ndcgAt8, empty } = score(asked.map(({ chowk }) => chowk));

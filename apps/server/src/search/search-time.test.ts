@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { tooMany } from '../http/errors.ts';
 import { searchRoutes } from './search.routes.ts';
-import { costOfSearch } from './search.rules.ts';
+import { costOfFacets, costOfSearch } from './search.rules.ts';
 import { openForSearch, SEARCH_TIMEOUT_MS, withSearchTimeout } from './search-time.ts';
 import { createQueryReader } from './understanding/query-reader.ts';
 
@@ -128,6 +128,10 @@ describe('what a search costs its address', () => {
     ['a hundred cards', { limit: 100 }, 5],
   ])('%s', (_, asked, points) => expect(costOfSearch(asked)).toBe(points));
 
+  it('grows with the details that facets count one by one', () => {
+    expect(costOfFacets({ query: 'car', details: { year: { min: 2015 }, fuel: ['diesel'] } })).toBe(5);
+  });
+
   it('is spent before anything is asked of the database', async () => {
     const spent: [string, string, number][] = [];
     const limits = {
@@ -142,14 +146,14 @@ describe('what a search costs its address', () => {
       limits,
     });
     const call = {
-      body: { query: 'red car' },
+      body: { query: 'red car', details: { fuel: ['diesel'] } },
       query: { query: 'red' },
       request: { ip: '192.0.2.1', raw: null },
     } as never;
     for (const ask of [search, facets, suggest, emptyResultSuggestions])
       await expect(ask(call)).rejects.toMatchObject({ status: 429 });
     expect(spent.map(([limit, address, points]) => `${limit} ${address} ${points}`)).toEqual([
-      ...['search 192.0.2.1 1', 'search 192.0.2.1 1', 'search 192.0.2.1 1', 'search 192.0.2.1 40'],
+      ...['search 192.0.2.1 1', 'search 192.0.2.1 3', 'search 192.0.2.1 1', 'search 192.0.2.1 40'],
     ]);
   });
 });

@@ -27,7 +27,7 @@ import { createFinder, emitSearchedWords } from './finder.ts';
 import type { Learner } from './learning/learner.ts';
 import { createPinFinder } from './map-pins/map-pins.ts';
 import { createLookback } from './retrieval/lookback.ts';
-import { costOfSearch } from './search.rules.ts';
+import { costOfFacets, costOfSearch } from './search.rules.ts';
 import { SEARCH_TIMEOUT_MS, withSearchTimeout } from './search-time.ts';
 import { createEmptyResultSuggester } from './suggestions/empty-result.ts';
 import { createSuggester } from './suggestions/suggestions.ts';
@@ -102,7 +102,7 @@ export function searchRoutes({
 
   const facets: Handler<typeof showFacets> = async ({ body, request }) => ({
     status: 200,
-    body: await limited(request, body, () => countFacets(body)),
+    body: await limited(request, body, () => countFacets(body), costOfFacets(body)),
   });
 
   const mapPins: Handler<typeof showMapPins> = async ({ body, request }) => ({

@@ -4,7 +4,7 @@ import { refs } from '@chowk/contract/languages/text-ref';
 import { shareOf } from '@chowk/contract/ratings/ratings';
 import type { AnswerTime } from '@chowk/contract/sellers/response-time';
 import type * as contract from '@chowk/contract/sellers/seller-endpoints';
-import type { Person } from '@chowk/contract/sellers/seller-schemas';
+import type { SellerProfile } from '@chowk/contract/sellers/seller-schemas';
 import { sellerTexts } from '@chowk/contract/sellers/seller-texts';
 import type { Database } from '../database/database.ts';
 import { cutPage, readPlace } from '../http/requests/page-cursor.ts';
@@ -49,7 +49,11 @@ export function sellerRoutes({ database, now }: Parts) {
   return { show, showListings };
 }
 
-export function presentSeller(seller: PublicSeller, counts: OfferCounts, answersWithin: AnswerTime | null): Person {
+export function presentSeller(
+  seller: PublicSeller,
+  counts: OfferCounts,
+  answersWithin: AnswerTime | null,
+): SellerProfile {
   return {
     id: seller.id,
     fullName: seller.full_name,

@@ -3,9 +3,9 @@ import { updateProfile } from '@chowk/contract/accounts/account-endpoints';
 import { deleteAccount } from '@chowk/contract/accounts/privacy/personal-data-endpoints';
 import { DAY_MS } from '@chowk/contract/limits';
 import { showConversation } from '@chowk/contract/messages/conversation-endpoints';
-import { blockPerson } from '@chowk/contract/messages/message-endpoints';
+import { blockUser } from '@chowk/contract/messages/message-endpoints';
 import { showSeller, showSellerListings } from '@chowk/contract/sellers/seller-endpoints';
-import type { Person, SellerListings } from '@chowk/contract/sellers/seller-schemas';
+import type { SellerListings, SellerProfile } from '@chowk/contract/sellers/seller-schemas';
 import { sellerTexts } from '@chowk/contract/sellers/seller-texts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client, SignedInClient } from '../../test/client.ts';
@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const visit = (id: string, who: Client = server.visitor()) => who.call(showSeller, { params: { id } });
-const read = async (id: string) => (await visit(id)).body as Person;
+const read = async (id: string) => (await visit(id)).body as SellerProfile;
 const page = (id: string, query = {}) => server.visitor().call(showSellerListings, { params: { id }, query });
 const plant = (listing: Partial<Planted> = {}) =>
   plantListing(server.database, { user_id: seller.user.id, created_at: server.clock.now(), ...listing });
@@ -36,7 +36,15 @@ const expectHidden = async (id: string) => {
   expect(await page(id)).toMatchObject(missing);
 };
 
-describe('GET /api/people/{id}', () => {
+describe('GET /api/users/{id}', () => {
+  it('also answers at its former path, which pages opened before an upgrade still call', async () => {
+    await plant();
+    for (const path of ['', '/listings'])
+      expect(
+        (await server.visitor().send({ method: 'GET', url: `/API/People/${seller.user.id}${path}` })).statusCode,
+      ).toBe(200);
+  });
+
   // Promise: A seller's page shows name, month of joining, verified email, active listings and number of sold ones, nothing else
   it('shows the public data of a seller only', async () => {
     await plant();
@@ -85,7 +93,7 @@ describe('GET /api/people/{id}', () => {
   it('is the same for a user whom the seller blocked', async () => {
     await plant();
     const before = await visit(seller.user.id, buyer);
-    await seller.call(blockPerson, { params: { personId: buyer.user.id } });
+    await seller.call(blockUser, { params: { otherUserId: buyer.user.id } });
     expect((await visit(seller.user.id, buyer)).body).toEqual(before.body);
   });
 
@@ -121,7 +129,7 @@ describe('GET /api/people/{id}', () => {
   });
 });
 
-describe('GET /api/people/{id}/listings', () => {
+describe('GET /api/users/{id}/listings', () => {
   it('pages active listings, newest first, each once', async () => {
     const start = server.clock.now().getTime();
     // Two with the same timestamp at a page boundary.
@@ -217,7 +225,7 @@ describe('a conversation', () => {
   it('says whether the other user has a page', async () => {
     const listing = await plant();
     const open = async (who: SignedInClient, other: SignedInClient) =>
-      (await who.call(showConversation, { params: { listingId: listing.id, personId: other.user.id } })).body;
+      (await who.call(showConversation, { params: { listingId: listing.id, otherUserId: other.user.id } })).body;
     expect(await open(buyer, seller)).toMatchObject({ hasPage: true });
     const message = { id: newId(), listing_id: listing.id, sender_id: buyer.user.id, receiver_id: seller.user.id };
     await server.database

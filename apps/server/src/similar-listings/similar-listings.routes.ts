@@ -42,12 +42,12 @@ export function similarListingRoutes({ database, now, timeoutMs = SEARCH_TIMEOUT
     return result;
   }
 
-  async function findBoth(id: string, person: { readonly id: string } | null) {
+  async function findBoth(id: string, caller: { readonly id: string } | null) {
     const found = await findSubject(database, id);
     // Deleted by its seller: the page is a 404, and shows what is similar instead.
     const isDeleted = found !== null && found.status === 'deleted' && found.was_on_sale;
-    const subject = isDeleted ? found : mayViewAs(person, found);
-    const blocked = person ? await findBlockedIds(database, person.id) : new Set<string>();
+    const subject = isDeleted ? found : mayViewAs(caller, found);
+    const blocked = caller ? await findBlockedIds(database, caller.id) : new Set<string>();
     const sellerId = subject.user_id;
     const [{ ranked, priceHint }, others] = await Promise.all([
       findCached(subject),
@@ -64,17 +64,17 @@ export function similarListingRoutes({ database, now, timeoutMs = SEARCH_TIMEOUT
     return { similar, fromSeller: fromSeller.slice(0, shown), priceHint: isDeleted ? null : priceHint };
   }
 
-  const show: Handler<typeof showSimilarListings> = async ({ person, params, request }) => ({
+  const show: Handler<typeof showSimilarListings> = async ({ caller, params, request }) => ({
     status: 200,
-    body: await withSearchTimeout(timeoutMs, request, () => findBoth(params.id, person)),
+    body: await withSearchTimeout(timeoutMs, request, () => findBoth(params.id, caller)),
   });
 
-  const hint: Handler<typeof showPriceHint> = async ({ person, body, request }) => {
+  const hint: Handler<typeof showPriceHint> = async ({ caller, body, request }) => {
     const { title, category, subcategory, details } = body;
     const { priceHint } = await withSearchTimeout(timeoutMs, request, async () =>
       find({
         ...{ price: 0, latitude: 0, longitude: 0, details: details ?? null, exceptId: null },
-        exceptSellerId: person.id,
+        exceptSellerId: caller.id,
         kind: { category, subcategory: subcategory || null },
         titleWords: await readTitle(database, title),
       }),

@@ -1,14 +1,14 @@
 // Similar listings and more from the seller, through the real app: never deleted, sold or hidden ones.
+import { deleteAccount } from '@chowk/contract/accounts/privacy/personal-data-endpoints';
 import { DAY_MS, similarLimits } from '@chowk/contract/limits';
 import { changeListingStatus, deleteListing } from '@chowk/contract/listings/listing-endpoints';
-import { blockPerson } from '@chowk/contract/messages/message-endpoints';
+import { blockUser } from '@chowk/contract/messages/message-endpoints';
 import { saveSearch } from '@chowk/contract/saved-searches/saved-search-endpoints';
-import { showSimilarListings } from '@chowk/contract/similar-listings/similar-endpoints';
-import type { SimilarListings } from '@chowk/contract/similar-listings/similar-schemas';
+import { type SimilarListings, showSimilarListings } from '@chowk/contract/similar-listings/similar-endpoints';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client, SignedInClient } from '../../test/client.ts';
-import { startTestServer, type TestServer } from '../../test/harness.ts';
+import { startTestServer, type TestServer, testPassword } from '../../test/harness.ts';
 import { type Planted, plantListing, plantListings } from '../../test/planted-rows.ts';
 
 let server: TestServer;
@@ -111,12 +111,12 @@ describe('Similar listings', () => {
     expect(titlesOf((await show()).similar)).toEqual(['Stays']);
   });
 
-  it('show nothing of people whom the viewer blocked, and everything to those who were', async () => {
+  it('show nothing of users whom the viewer blocked, and everything to those who were', async () => {
     await plant({ title: 'Other’s' }, { user_id: seller.user.id, title: 'Seller’s', category: 'pets' });
-    for (const { user } of [other, seller]) await buyer.call(blockPerson, { params: { personId: user.id } });
+    for (const { user } of [other, seller]) await buyer.call(blockUser, { params: { otherUserId: user.id } });
     expect(await show(buyer)).toMatchObject({ similar: [], fromSeller: [] });
     await server.database.deleteFrom('blocked_people').execute();
-    await other.call(blockPerson, { params: { personId: buyer.user.id } });
+    await other.call(blockUser, { params: { otherUserId: buyer.user.id } });
     expect(titlesOf((await show(buyer)).similar)).toEqual(['Other’s']);
   });
 
@@ -160,6 +160,22 @@ describe('Similar listings', () => {
     expect((await seller.call(deleteListing, { params: { id } })).status).toBe(200);
     expect((await buyer.call(showSimilarListings, { params: { id } })).status).toBe(404);
     expect((await buyer.call(saveSearch, { body: { listingId: id } })).status).toBe(404);
+  });
+
+  it('keep secret what its owner had pending, held or removed, also once the account is deleted', async () => {
+    const leaver = await server.addUser();
+    const ids = await Promise.all(
+      (['pending', 'held', 'removed'] as const).map(
+        async (visibility) =>
+          (await plantListing(server.database, { user_id: leaver.user.id, ...scooter, visibility })).id,
+      ),
+    );
+    const left = await leaver.call(deleteAccount, { params: { id: leaver.user.id }, body: { password: testPassword } });
+    expect(left.status).toBe(200);
+    for (const id of ids) {
+      expect((await buyer.call(showSimilarListings, { params: { id } })).status).toBe(404);
+      expect((await buyer.call(saveSearch, { body: { listingId: id } })).status).toBe(404);
+    }
   });
 });
 

@@ -4,6 +4,7 @@ import { reportCspViolation } from '@chowk/contract/web/csp-endpoints';
 import type { CspReport } from '@chowk/contract/web/csp-schemas';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { shortKey } from '../caching/short-key.ts';
 import { ttlBy } from '../caching/ttl.ts';
 import type { Config } from '../config/config.ts';
 import { subnetOf } from '../http/limits/subnet.rules.ts';
@@ -104,7 +105,7 @@ export function createCountedViolations(now: () => Date) {
   return function count(address: string, report: CspReport): boolean {
     const { documentUri, blockedUri, effectiveDirective, violatedDirective } = report;
     const directive = effectiveDirective ?? violatedDirective;
-    const key = JSON.stringify([subnetOf(address), documentUri, blockedUri, directive]);
+    const key = shortKey([subnetOf(address), documentUri, blockedUri, directive]);
     if (counted.get(key)) return false;
     counted.set(key, true);
     return true;

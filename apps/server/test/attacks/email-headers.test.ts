@@ -87,7 +87,7 @@ async function writeAll(line: string): Promise<void> {
   await buyer.call(sendMessage, { body: { senderId, receiverId, listingId, content: text } });
   await inTransaction(testServer.database, (transaction) =>
     createMailQueue({ ...testServer, now: testServer.clock.now }).queue(transaction, {
-      ...{ to: seller.user.email, personId: receiverId, replyTo: null, topic: 'messages', subject: `From ${text}` },
+      ...{ to: seller.user.email, userId: receiverId, replyTo: null, topic: 'messages', subject: `From ${text}` },
       body: {
         name: text,
         paragraphs: [text],
@@ -97,7 +97,7 @@ async function writeAll(line: string): Promise<void> {
     }),
   );
   const words = { reason: 'scam', description: text } as const;
-  await buyer.call(reportConversation, { body: { listingId, personId: receiverId, ...words } });
+  await buyer.call(reportConversation, { body: { listingId, otherUserId: receiverId, ...words } });
   await visitor.call(reportListing, { body: { listingId, email: 'asha@town.example', ...words } });
 }
 

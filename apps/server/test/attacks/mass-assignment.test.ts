@@ -25,7 +25,7 @@ const mark = 'marked-by-a-stranger';
 /** As a column, as a field and capitalized, with values that are easy to find in the database. */
 const wanted: Record<string, unknown> = {
   ...{ id: planted, userId: planted, ownerId: planted, senderId: planted, receiverId: planted, listingId: planted },
-  ...{ personId: planted, reporterId: planted, sessionId: planted, decidedBy: planted, moderatorId: planted },
+  ...{ userId: planted, reporterId: planted, sessionId: planted, decidedBy: planted, moderatorId: planted },
   ...{
     createdAt: '2001-02-03T04:05:06.000Z',
     updatedAt: '2001-02-03T04:05:06.000Z',
@@ -109,7 +109,7 @@ type Turn = {
 };
 
 /** Calls that cannot target the caller. */
-const toOthers = ['reportPerson'];
+const toOthers = ['reportUser'];
 
 /** Two users with the same data; a moderator decides two reports about other users. */
 function turnsFor({ access, name }: Endpoint): readonly [Turn, Turn] {
@@ -130,28 +130,28 @@ function turnsFor({ access, name }: Endpoint): readonly [Turn, Turn] {
 }
 
 async function write(stage: Stage, endpoint: Endpoint, { caller, column }: Turn, extras: object) {
-  const person = stage.users[caller];
+  const client = stage.users[caller];
   const asking = {
-    me: person.user,
+    me: client.user,
     thing: stage.thingFor(caller, column),
     isMine: true,
     config: server.config,
   };
   const asked = await requests[endpoint.name as keyof typeof requests](asking);
   const before = await census();
-  const { statusCode, body } = await send(person, endpoint, asked, extras);
+  const { statusCode, body } = await send(client, endpoint, asked, extras);
   expect(statusCode, body).toBeLessThan(400);
   return growth(before, await census());
 }
 
 /** Calls that cannot run twice on one stage. */
 const once = [
-  ...['deleteAccount', 'suspendPerson', 'liftSuspension', 'restoreListing', 'answerContactMessage'],
+  ...['deleteAccount', 'suspendUser', 'liftSuspension', 'restoreListing', 'answerContactMessage'],
   ...['decideListings', 'writeAppeal'],
 ];
 /** Refused before anything is written: Facebook, a taken name, blocking oneself, an unknown rule, one's own listing, phones without a provider, appeals that are not there. */
 const refused = [
-  ...['signInWithFacebook', 'signUp', 'resetPassword', 'chooseEmailTopic', 'blockPerson'],
+  ...['signInWithFacebook', 'signUp', 'resetPassword', 'chooseEmailTopic', 'blockUser'],
   ...['lookUpEmailConfirmation', 'confirmEmail', 'undoEmailChange', 'cancelEmailChange'],
   ...['lookUpRenewal', 'renewByLink', 'signInWithPasskey', 'addPasskey', 'changeContentRule'],
   ...['makeOffer', 'joinQueue', 'rateUser', 'sendPhoneCode', 'addPushPhone'],
@@ -193,7 +193,7 @@ describe('unknown fields', () => {
     const answer = await server
       .visitor()
       .send({ method: 'POST', url: '/api/account/signup', payload: { ...extras, ...body } });
-    expect(answer.json()).toMatchObject({ user: { role: 'person', userName: 'new@town.example', avatar: null } });
+    expect(answer.json()).toMatchObject({ user: { role: 'user', userName: 'new@town.example', avatar: null } });
   });
 });
 
@@ -212,19 +212,19 @@ const poisons = [
 
 describe('prototype pollution', () => {
   it('reaches no object of the server, by body, query, form or header', async () => {
-    const person = await server.addUser();
+    const client = await server.addUser();
     const before = Object.getOwnPropertyNames(Object.prototype).sort();
     for (const endpoint of (endpoints as readonly Endpoint[]).filter(({ events }) => !events)) {
       const url = endpoint.path.replace(/:\w+/g, planted);
       const query = '?__proto__[polluted]=1&__proto__.polluted=1&constructor[prototype][polluted]=1&__proto__=x';
       for (const payload of poisons) {
         const headers = { 'content-type': 'application/json', 'x-session-state': payload };
-        await person.send({ method: endpoint.method, url: url + query, payload, headers });
+        await client.send({ method: endpoint.method, url: url + query, payload, headers });
       }
       const form = new FormData();
       for (const name of ['__proto__', '__proto__[0].polluted', 'a[0].__proto__', 'constructor[0].prototype'])
         form.append(name, 'x');
-      if (endpoint.form) await person.send({ method: endpoint.method, url, payload: form });
+      if (endpoint.form) await client.send({ method: endpoint.method, url, payload: form });
     }
     expect(Object.getOwnPropertyNames(Object.prototype).sort()).toEqual(before);
     expect(Object.getOwnPropertyNames(Array.prototype)).not.toContain('polluted');

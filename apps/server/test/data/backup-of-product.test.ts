@@ -9,7 +9,7 @@ import { searchListings } from '@chowk/contract/search/search-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readLastBackup } from '../../src/backup/index.ts';
 import { copyStoppedServer, endServers, isWhole, startServer } from '../processes/server-process.ts';
-import { HttpPerson } from './http-user.ts';
+import { HttpUser } from './http-user.ts';
 
 type Outcome = { readonly code: number; readonly out: string; readonly err: string };
 
@@ -53,7 +53,7 @@ describe('npm run backup and npm run restore', { timeout: 900_000 }, () => {
     });
     await copyStoppedServer(from);
     const { server, url } = await startServer({ DATA_DIR: from, RATE_LIMITS: 'off' });
-    const asha = await new HttpPerson(url, 'asha@town.example').signUp();
+    const asha = await new HttpUser(url, 'asha@town.example').signUp();
     const listing = await asha.publish('Harmonium');
     let isTaken = false;
     const published: string[] = [];
@@ -64,7 +64,7 @@ describe('npm run backup and npm run restore', { timeout: 900_000 }, () => {
       isTaken = true;
     });
     await writing;
-    expect(await runTask('admin', from, ['person', 'ASHA@town.example'])).toMatchObject({
+    expect(await runTask('admin', from, ['user', 'ASHA@town.example'])).toMatchObject({
       code: 0,
       out: expect.stringContaining(`id ${asha.id}`),
     });
@@ -105,7 +105,7 @@ describe('npm run backup and npm run restore', { timeout: 900_000 }, () => {
     const restored = await runTask('restore', to, ['--from', 'town.tar']);
     expect(restored).toMatchObject({ code: 0, out: expect.stringContaining('All users have to sign in again.') });
     const again = await startServer({ DATA_DIR: to });
-    const back = new HttpPerson(again.url, 'asha@town.example');
+    const back = new HttpUser(again.url, 'asha@town.example');
     back.token = asha.token;
     expect((await back.send('GET', showMe.path)).status).toBe(401);
     back.token = '';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { addFavorite } from '@chowk/contract/favorites/favorite-endpoints';
 import { photoUrl } from '@chowk/contract/listings/photo-files';
-import { blockPerson, sendMessage } from '@chowk/contract/messages/message-endpoints';
+import { blockUser, sendMessage } from '@chowk/contract/messages/message-endpoints';
 import { reportListing } from '@chowk/contract/reports/report-endpoints';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -57,7 +57,7 @@ let target: Database;
 let storage: PhotoStorage;
 let s3: Awaited<ReturnType<typeof startS3>>;
 let server: TestServer;
-let people: SignedInClient[];
+let clients: SignedInClient[];
 let path: string;
 
 beforeAll(async () => {
@@ -66,7 +66,7 @@ beforeAll(async () => {
   storage = openStorage({ dataDir: empty.folder, s3: null });
   s3 = await startS3();
   server = await startTestServer({ config: { s3: s3.config } });
-  people = await plantUsers(server, 3);
+  clients = await plantUsers(server, 3);
   path = join(empty.folder, 'town.tar');
 });
 
@@ -85,7 +85,7 @@ describe('a backup', () => {
 
   // Promise: A backup is a consistent snapshot, also under load; no photo of it is deleted before it is copied; only its owner may read it
   it('is taken under load, and no photo that it needs is deleted meanwhile', async () => {
-    const [seller, buyer, writer] = people as [SignedInClient, SignedInClient, SignedInClient];
+    const [seller, buyer, writer] = clients as [SignedInClient, SignedInClient, SignedInClient];
     const photo = await jpeg({ width: 900, height: 600 });
     const listing = await publishListing(seller, { files: [photo, await jpeg({ width: 300, height: 200 })] });
     const leaving = await publishListing(seller, { files: [await jpeg({ width: 500, height: 500 })] });
@@ -94,7 +94,7 @@ describe('a backup', () => {
     await buyer.call(reportListing, {
       body: { listingId: listing.id, reason: 'scam', description: 'ਪੰਜਾਬੀ "quotes" \\ \n' },
     });
-    await seller.call(blockPerson, { params: { personId: buyer.user.id } });
+    await seller.call(blockUser, { params: { otherUserId: buyer.user.id } });
     const talk = { senderId: writer.user.id, receiverId: seller.user.id, listingId: listing.id };
     const sendNext = async () => {
       const { status } = await writer.call(sendMessage, { body: { ...talk, content: `traffic ${sent + 1}` } });

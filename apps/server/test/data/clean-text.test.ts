@@ -7,7 +7,7 @@ import { createEmptyDatabase, type EmptyDatabase } from './empty-database.ts';
 const before = '0009-suspensions';
 const idOf = (kind: number, number: number) => `0000000${kind}-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-const people: readonly [name: string, place: string][] = [
+const users: readonly [name: string, place: string][] = [
   ['Asha Verma', 'Sector 17'],
   ['A\u200bsha\u202e\nVerma', '\u3164'],
   ['\u200b\u200b', 'Sector\u00ad 17\r\nChandigarh'],
@@ -41,7 +41,7 @@ const plainListings = 150;
 
 async function fill(client: pg.Client): Promise<void> {
   const add = (text: string, values: readonly unknown[]) => client.query(text, [...values]);
-  for (const [at, [name, place]] of people.entries())
+  for (const [at, [name, place]] of users.entries())
     await add(
       `insert into users (id, username, email, full_name, location, created_at) values ($1, $2, $2, $3, $4, now())`,
       [idOf(1, at), `person-${at}@town.example`, name, place],

@@ -7,7 +7,7 @@ import { anyPhoto, listingForm, sellerWords } from '../forms.ts';
 
 export const password = 'Correct-Horse-9';
 
-export class HttpPerson {
+export class HttpUser {
   id = '';
   token = '';
   readonly email: string;

@@ -38,11 +38,11 @@ describe.each(['hi', 'pa'] as const)('in %s', (language) => {
   });
 
   it.each([
-    ['a listing', { isPerson: false }],
-    ['a conversation', { isPerson: true }],
-    ['a person', { isPerson: true, listing_id: null }],
-  ])('a warning about %s, and the email to the reporter', async (_, { isPerson, ...about }) => {
-    const person_id = isPerson ? server.seller.user.id : null;
+    ['a listing', { isUser: false }],
+    ['a conversation', { isUser: true }],
+    ['a user', { isUser: true, listing_id: null }],
+  ])('a warning about %s, and the email to the reporter', async (_, { isUser, ...about }) => {
+    const person_id = isUser ? server.seller.user.id : null;
     const id = await server.plantReport({ listing_id, person_id, ...about });
     const { status } = await server.decide(server.moderator, id, 'warn', undefined, decisionReasons.scam);
     expect(status).toBe(200);

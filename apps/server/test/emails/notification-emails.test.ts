@@ -10,6 +10,7 @@ import { addFavorite } from '@chowk/contract/favorites/favorite-endpoints';
 import { DAY_MS } from '@chowk/contract/limits';
 import { markConversationRead } from '@chowk/contract/messages/conversation-endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../../src/database/ids.ts';
 import type { SignedInClient } from '../client.ts';
 import { HOUR_MS, MINUTE_MS, type NotificationServer, startNotificationServer } from '../notification-server.ts';
 import { plantListing, plantUsers } from '../planted-rows.ts';
@@ -97,7 +98,7 @@ describe.each(['hi', 'pa'] as const)('in %s', (language) => {
         await offer(listingId);
         const at = new Date(server.clock.now().getTime() + DAY_MS).toISOString();
         const place = { label: 'Plaza', latitude: 30.7398, longitude: 76.7827 };
-        return other.call(deal.proposeMeeting, { body: { listingId, personId: reader.user.id, at, place } });
+        return other.call(deal.proposeMeeting, { body: { listingId, otherUserId: reader.user.id, at, place } });
       },
       () => safePlaceName('sector17Plaza', language),
     ],
@@ -113,10 +114,10 @@ describe.each(['hi', 'pa'] as const)('in %s', (language) => {
       'a purchase to rate',
       async ({ own: listingId }) => {
         const upTo = await write(listingId);
-        const params = { listingId, personId: other.user.id };
+        const params = { listingId, otherUserId: other.user.id };
         await reader.call(markConversationRead, { params, body: { upTo } });
         await reader.call(deal.sellListing, { body: { listingId, soldTo: other.user.id } });
-        const { body } = await other.call(deal.showDeals, { params: { listingId, personId: reader.user.id } });
+        const { body } = await other.call(deal.showDeals, { params: { listingId, otherUserId: reader.user.id } });
         return move(other, newest(body), { action: 'confirm' });
       },
       line({ kind: 'confirm' }),
@@ -129,6 +130,21 @@ describe.each(['hi', 'pa'] as const)('in %s', (language) => {
     expect(more).toEqual([]);
     expectWrittenIn(language, email, server);
     expect(email?.subject).toContain(said());
+  });
+
+  it('about a meeting to rate', async () => {
+    const [at, hours] = [server.clock.now(), 3 * HOUR_MS];
+    const meeting = { id: newId(), listing_id: await plant(other), seller_id: other.user.id, buyer_id: reader.user.id };
+    const place = { place: 'Plaza', latitude: 30.7, longitude: 76.7 };
+    const facts = { ...meeting, ...place, at, created_at: at, changed_at: at, is_by_buyer: true } as const;
+    await server.database
+      .insertInto('meetings')
+      .values({ ...facts, state: 'accepted' })
+      .execute();
+    await server.wait(hours);
+    const emails = await read();
+    expect(emails).toHaveLength(1);
+    expectWrittenIn(language, emails[0], server);
   });
 
   it('as a daily digest', async () => {

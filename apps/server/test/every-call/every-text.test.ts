@@ -10,7 +10,7 @@ import { GeocodeQuery } from '@chowk/contract/places/geocoding-schemas';
 import { ReportRequest } from '@chowk/contract/reports/report-schemas';
 import { suggestSearches } from '@chowk/contract/search/search-endpoints';
 import { SearchRequest } from '@chowk/contract/search/search-schemas';
-import { PersonReport } from '@chowk/contract/sellers/seller-schemas';
+import { UserReport } from '@chowk/contract/sellers/seller-schemas';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 
@@ -39,8 +39,14 @@ const calls: [string, z.ZodMiniType, Record<string, unknown>, string[], string[]
   ['a contact message', ContactRequest, contact, ['name', 'email', 'subject'], ['message']],
   ['a message', SendMessageRequest, message, [], ['content']],
   ['a report', ReportRequest, { ...report, listingId: id, email: 'asha@town.example' }, ['email'], ['description']],
-  ['a report of a conversation', ConversationReport, { ...report, listingId: id, personId: id }, [], ['description']],
-  ['a report of a person', PersonReport, { ...report, email: 'asha@town.example' }, ['email'], ['description']],
+  [
+    'a report of a conversation',
+    ConversationReport,
+    { ...report, listingId: id, otherUserId: id },
+    [],
+    ['description'],
+  ],
+  ['a report of a user', UserReport, { ...report, email: 'asha@town.example' }, ['email'], ['description']],
   ['a decision', DecisionRequest, { decision: 'dismiss', note: 'Nothing wrong' }, [], ['note']],
   ['a suspension', SuspensionRequest, { reason: 'Asked for money first' }, [], ['reason']],
   ['a search', SearchRequest, { query: 'wooden cot' }, ['query'], []],

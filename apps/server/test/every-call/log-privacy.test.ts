@@ -94,15 +94,15 @@ const goodBodies: Readonly<Record<string, () => object>> = {
   showDemand: () => ({ title: 'A secret cot', category: 'furniture', latitude: 30.7, longitude: 76.8 }),
   makeOffer: () => ({ listingId, amount: 4500, note: 'A secret note' }),
   moveDeal: () => ({ action: 'counter', amount: 4500, note: 'A secret note' }),
-  reserveListing: () => ({ listingId, personId: other.user.id }),
+  reserveListing: () => ({ listingId, otherUserId: other.user.id }),
   joinQueue: () => ({ listingId }),
   proposeMeeting: () => ({
-    ...{ listingId, personId: other.user.id, at: new Date(Date.now() + 86_400_000).toISOString() },
+    ...{ listingId, otherUserId: other.user.id, at: new Date(Date.now() + 86_400_000).toISOString() },
     place: { label: 'Secret place', latitude: 30.7, longitude: 76.7 },
   }),
   answerMeeting: () => ({ action: 'accept' }),
   sellListing: () => ({ listingId, soldTo: other.user.id }),
-  rateUser: () => ({ listingId, personId: other.user.id, isUp: true, reasons: ['friendly'], words: 'Secret words' }),
+  rateUser: () => ({ listingId, otherUserId: other.user.id, isUp: true, reasons: ['friendly'], words: 'Secret words' }),
   answerRating: () => ({ answer: 'A secret answer' }),
   reportRating: () => ({ reason: 'other', description: 'A secret reason' }),
   removeRating: () => ({ reason: 'A secret reason' }),
@@ -115,12 +115,12 @@ const goodBodies: Readonly<Record<string, () => object>> = {
   updateListing: () => ({ ...listingWords, UserId: user.user.id }),
   changeListingStatus: () => ({ status: 'secret' }),
   reportListing: () => ({ listingId, email: secretEmail, ...report }),
-  reportPerson: () => ({ email: secretEmail, ...report }),
+  reportUser: () => ({ email: secretEmail, ...report }),
   addFavorite: () => ({ userId: user.user.id, listingId }),
   markConversationRead: () => ({ upTo: listingId }),
   sendMessage: () => ({ senderId: user.user.id, receiverId: other.user.id, listingId, content: 'A secret message' }),
-  reportConversation: () => ({ listingId, personId: other.user.id, ...report }),
-  suspendPerson: () => ({ reason: 'A secret reason' }),
+  reportConversation: () => ({ listingId, otherUserId: other.user.id, ...report }),
+  suspendUser: () => ({ reason: 'A secret reason' }),
   decideReport: () => ({ decision: 'dismiss', note: 'A secret note' }),
   decideListings: () => ({
     listings: [{ id: listingId, updatedAt: new Date().toISOString() }],
@@ -143,18 +143,18 @@ const goodBodies: Readonly<Record<string, () => object>> = {
   submitContact: () => ({ name: 'Secret', email: secretEmail, reason: 'other', subject: 'Secret', message: 'Secret' }),
 };
 
-function idIn(path: string): string {
-  if (path.startsWith('/api/users/')) return user.user.id;
-  return path.startsWith('/api/people/') ? other.user.id : listingId;
+function idIn({ path, access }: Endpoint): string {
+  if (!path.startsWith('/api/users/')) return listingId;
+  return access === 'everyone' ? other.user.id : user.user.id;
 }
 
 async function call(endpoint: Endpoint, body: object | string | undefined): Promise<LightMyRequestResponse> {
-  const id = idIn(endpoint.path);
+  const id = idIn(endpoint);
   const ids = {
     id,
     userId: user.user.id,
     listingId,
-    personId: other.user.id,
+    otherUserId: other.user.id,
     messageId: id,
     favoriteId: id,
     passkeyId: id,

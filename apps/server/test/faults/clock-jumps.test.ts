@@ -22,19 +22,19 @@ describe('after a clock jump', () => {
   const enter = (email: string, password: string) => server.visitor().call(signIn, { body: { email, password } });
 
   it('forward and back again, sessions are unchanged', async () => {
-    const person = await server.addUser();
+    const client = await server.addUser();
     server.clock.advance(YEAR_MS);
-    expect((await person.call(showMe)).status).toBe(401);
+    expect((await client.call(showMe)).status).toBe(401);
     server.clock.advance(-YEAR_MS);
-    expect((await person.call(showMe)).status).toBe(200);
+    expect((await client.call(showMe)).status).toBe(200);
   });
 
   it('back, users who signed in meanwhile stay signed in, and others can sign in', async () => {
     server.clock.advance(YEAR_MS);
-    const person = await server.addUser();
+    const client = await server.addUser();
     server.clock.advance(-YEAR_MS);
-    expect((await person.call(showMe)).status).toBe(200);
-    expect((await enter(person.user.email, testPassword)).status).toBe(200);
+    expect((await client.call(showMe)).status).toBe(200);
+    expect((await enter(client.user.email, testPassword)).status).toBe(200);
   });
 
   it('back, failed sign-ins from the future lock no user out until then', async () => {

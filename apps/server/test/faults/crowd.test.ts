@@ -88,7 +88,7 @@ describe('a crowd', { timeout: 300_000 }, () => {
       return `GET ${streamMessages.path} HTTP/1.1\r\nHost: town\r\n${fields.join('\r\n')}\r\n\r\n`;
     };
     const openStream = async (at: number) => {
-      const text = ask(users[Math.floor(at / liveLimits.streamsPerPerson)] as StormUser);
+      const text = ask(users[Math.floor(at / liveLimits.streamsPerUser)] as StormUser);
       for (;;) {
         const stream = await hold(text);
         await expect.poll(() => stream.received).toMatch(/^HTTP\/1.1 \d+/);
@@ -113,7 +113,7 @@ describe('a crowd', { timeout: 300_000 }, () => {
     expect((await fetch(server.url + sendMessage.path, { method: 'POST', headers, body })).status).toBe(201);
     const received = () => streams.filter(({ received }) => received.includes('Is it still there?')).length;
     // The sender gets the event on each of their own streams as well.
-    await expect.poll(received).toBe(2 * liveLimits.streamsPerPerson);
+    await expect.poll(received).toBe(2 * liveLimits.streamsPerUser);
   });
 
   it('that reloads at once is answered: correctly, or with 503 and Retry-After', async () => {

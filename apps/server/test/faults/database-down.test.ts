@@ -14,7 +14,7 @@ const all = endpoints as readonly Endpoint[];
 
 let proxy: TcpProxy;
 let server: TestServer;
-let person: SignedInClient;
+let client: SignedInClient;
 let listingId: string;
 
 beforeAll(async () => {
@@ -25,8 +25,8 @@ beforeAll(async () => {
     return url.href;
   };
   server = await startTestServer({ database: { through, connectMs: 3000, answerMs: 5000 } });
-  person = await server.addUser();
-  listingId = (await publishListing(person)).id;
+  client = await server.addUser();
+  listingId = (await publishListing(client)).id;
 }, 300_000);
 afterAll(async () => {
   proxy.mend();
@@ -51,7 +51,7 @@ describe('while the database is down', () => {
   it.each(all.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
     'a call is a 503 with the error object and Retry-After: %s',
     async (_, { method, path }) => {
-      const answer = await person.send({ method, url: path.replace(/:\w+/g, person.user.id) });
+      const answer = await client.send({ method, url: path.replace(/:\w+/g, client.user.id) });
       expectToRetry(answer);
       expect(ErrorObject.parse(answer.json())).toMatchObject({ status: 503, type: 'server_error' });
     },
@@ -83,10 +83,10 @@ describe('when the database is back', () => {
 
   it('requests succeed again, without a restart', async () => {
     await expect.poll(async () => (await visit('/healthz')).statusCode).toBe(200);
-    const mine = await person.send({ method: 'GET', url: '/api/account/me' });
-    expect(mine.json()).toMatchObject({ user: { id: person.user.id } });
+    const mine = await client.send({ method: 'GET', url: '/api/account/me' });
+    expect(mine.json()).toMatchObject({ user: { id: client.user.id } });
     expect((await visit('/')).statusCode).toBe(200);
     expect((await visit(`/listing/${listingId}`)).statusCode).toBe(200);
-    expect((await publishListing(person)).id).not.toBe(listingId);
+    expect((await publishListing(client)).id).not.toBe(listingId);
   });
 });

@@ -46,7 +46,7 @@ export async function checkState(
   for (const writer of writers) {
     const user = users.find(({ id }) => id === writer.id);
     if (user) checkUser(writer, user, found);
-    else found.lost.push(`person ${writer.id}`);
+    else found.lost.push(`user ${writer.id}`);
   }
   const shown = users.flatMap(({ listings }) => listings.flatMap(({ photos }) => photos));
   await checkFiles(server, shown, found);

@@ -18,11 +18,11 @@ export async function plantUsers(server: KilledServer, count: number): Promise<S
   const ids = Array.from({ length: count }, () => crypto.randomUUID());
   const values = ids.map((id) => `('${id}'::uuid)`).join(', ');
   await server.query(
-    `with people as (
+    `with planted as (
       insert into users (id, username, email_address, full_name, location, created_at)
       select id, id, id || '@town.example', 'Person 0', 'Sector 0, Mohali', now()
       from (values ${values}) as given (id) returning id
-    ) select from people`,
+    ) select from planted`,
   );
   await server.query(
     `insert into sessions (id, user_id, token_hash, address_key, created_at, expires_at)
@@ -63,12 +63,12 @@ export class FollowedStream {
   readonly received: string[] = [];
   lastId = '';
   readonly #server: KilledServer;
-  readonly #person: StormUser;
+  readonly #user: StormUser;
   readonly #ending = new AbortController();
 
   constructor(server: KilledServer, user: StormUser) {
     this.#server = server;
-    this.#person = user;
+    this.#user = user;
     void this.#follow();
   }
 
@@ -78,7 +78,7 @@ export class FollowedStream {
 
   async #follow(): Promise<void> {
     while (!this.#ending.signal.aborted) {
-      const headers = { ...this.#person.headers, ...(this.lastId ? { 'last-event-id': this.lastId } : {}) };
+      const headers = { ...this.#user.headers, ...(this.lastId ? { 'last-event-id': this.lastId } : {}) };
       const init = { headers, signal: this.#ending.signal };
       const answer = await fetch(this.#server.url + streamMessages.path, init).catch(() => null);
       // Incomplete: the rest comes with the next chunk.

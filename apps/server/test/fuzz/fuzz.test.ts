@@ -27,7 +27,7 @@ const SLOW_MS = 60_000;
 /** Calls that use up their caller or the only object they can be applied to. */
 const wearing = new Set([
   ...['signOut', 'deleteAccount', 'refreshSession', 'changePassword', 'endSession', 'removePasskey'],
-  ...['renewListing', 'restoreListing', 'suspendPerson', 'liftSuspension', 'answerContactMessage'],
+  ...['renewListing', 'restoreListing', 'suspendUser', 'liftSuspension', 'answerContactMessage'],
 ]);
 /** Facebook is never configured. */
 const neverSetUp = new Set(['signInWithFacebook']);
@@ -60,8 +60,7 @@ afterAll(() => server.close());
 /** The object that an id in a path refers to. */
 const idMeans = [
   ['/classified/', 'listingId'],
-  ['/users/', 'personId'],
-  ['/people/', 'personId'],
+  ['/users/', 'userId'],
   ['/reports/', 'reportId'],
   ['/emails/', 'contactId'],
   ['/sessions/', 'sessionId'],
@@ -89,7 +88,7 @@ async function knowledgeOf(stage: Stage, endpoint: Endpoint, caller: FuzzCaller)
       senderId: [me.id],
       receiverId: [own.buyerId, ...all('ownerId')],
     },
-    ...{ listingId: all('listingId'), personId: [own.buyerId, ...all('personId')], messageId: all('messageId') },
+    ...{ listingId: all('listingId'), otherUserId: [own.buyerId, ...all('userId')], messageId: all('messageId') },
     ...{
       favoriteId: all('favoriteId'),
       passkeyId: all('passkeyId'),

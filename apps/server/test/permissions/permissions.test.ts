@@ -49,7 +49,7 @@ const readers = new Set([
 ]);
 /** Calls that may have nothing to do. */
 const mayBeIdle = new Set([
-  ...['unblockPerson', 'signOut', 'requestPasswordReset', 'markConversationRead'],
+  ...['unblockUser', 'signOut', 'requestPasswordReset', 'markConversationRead'],
   ...['endOtherSessions', 'clearPushMutes', 'notePushAction'],
   ...['requestEmailConfirmation', 'showPhoneNumber', 'countView', 'decideListings'],
 ]);
@@ -61,7 +61,7 @@ const opensOwnData = ({ endpoint, expected }: Expected) =>
 const isQuiet = (cell: Expected) => isRead(cell.endpoint) || (isRefusal(cell.expected) && !opensOwnData(cell));
 
 /** Calls that use up their object: each of their writing cells gets its own stage. */
-const usesUp = new Set(['signUp', 'refreshSession', 'suspendPerson', 'liftSuspension', 'writeAppeal']);
+const usesUp = new Set(['signUp', 'refreshSession', 'suspendUser', 'liftSuspension', 'writeAppeal']);
 
 /** First all cells that write nothing, checked together; then the writing ones, each on its own. */
 async function runRow(endpoint: Endpoint, row: Row): Promise<Map<string, Answer>> {
@@ -189,7 +189,7 @@ describe('a call in the name of another user', () => {
       config: server.config,
     };
     const texts = [];
-    for (const id of [stranger.user.id, stage.thingFor('owner', 'missing').personId]) {
+    for (const id of [stranger.user.id, stage.thingFor('owner', 'missing').userId]) {
       const asked = await requests[name as keyof typeof requests](asking);
       const { statusCode, body } = await send(owner, endpoint, claim(asked, field, id));
       expect(statusCode, body).toBe(403);

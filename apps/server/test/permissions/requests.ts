@@ -30,15 +30,15 @@ export type Asking = {
 type Request = (asking: Asking) => Asked | Promise<Asked>;
 
 const ask = (): Asked => ({});
-const ofUser = ({ thing }: Asking) => ({ params: { userId: thing.personId } });
-const passkeyOf = ({ personId, passkeyId }: Thing) => ({ userId: personId, passkeyId });
-const pushDeviceOf = ({ personId, pushDeviceId }: Thing) => ({ userId: personId, deviceId: pushDeviceId });
+const ofUser = ({ thing }: Asking) => ({ params: { userId: thing.userId } });
+const passkeyOf = ({ userId, passkeyId }: Thing) => ({ userId, passkeyId });
+const pushDeviceOf = ({ userId, pushDeviceId }: Thing) => ({ userId, deviceId: pushDeviceId });
 const ofListing: Request = ({ thing }) => ({ params: { id: thing.listingId } });
 const search: Request = () => ({ body: { query: 'cot' } });
 const otherSide = ({ me, thing }: Asking) => (me.id === thing.ownerId ? thing.buyerId : thing.ownerId);
 
 const ofConversation = (asking: Asking) => ({
-  params: { listingId: asking.thing.listingId, personId: otherSide(asking) },
+  params: { listingId: asking.thing.listingId, otherUserId: otherSide(asking) },
 });
 
 const tomorrow = () => new Date(Date.now() + DAY_MS).toISOString();
@@ -70,10 +70,10 @@ export const requests = {
   signInWithFacebook: () => ({ body: { accessToken: 'any' } }),
   requestPasswordReset: ({ thing }) => ({ body: { email: thing.email } }),
   resetPassword: () => ({ body: { token: 'made-up', password: 'Another-Horse-9' } }),
-  requestEmailConfirmation: ({ thing }) => ({ params: { id: thing.personId } }),
+  requestEmailConfirmation: ({ thing }) => ({ params: { id: thing.userId } }),
   lookUpEmailConfirmation: () => ({ body: { token: 'made-up' } }),
   confirmEmail: () => ({ body: { token: 'made-up' } }),
-  cancelEmailChange: ({ thing }) => ({ params: { id: thing.personId } }),
+  cancelEmailChange: ({ thing }) => ({ params: { id: thing.userId } }),
   undoEmailChange: () => ({ body: { token: 'made-up' } }),
   lookUpRenewal: () => ({ body: { token: 'made-up' } }),
   renewByLink: () => ({ body: { token: 'made-up' } }),
@@ -103,24 +103,24 @@ export const requests = {
   removePasskey: ({ thing }) => ({ params: passkeyOf(thing), body: {} }),
   notePasskeyOffer: ofUser,
   updateProfile: ({ me, thing }) => ({
-    params: { id: thing.personId },
+    params: { id: thing.userId },
     body: { fullName: `New ${newId()}`, email: me.email, location: 'Sector 35' },
   }),
   changePassword: ({ thing }) => ({
-    params: { id: thing.personId },
+    params: { id: thing.userId },
     body: { currentPassword: testPassword, newPassword: 'Another-Horse-9' },
   }),
-  exportMyData: ({ thing }) => ({ params: { id: thing.personId }, body: { password: testPassword } }),
+  exportMyData: ({ thing }) => ({ params: { id: thing.userId }, body: { password: testPassword } }),
   deleteAccount: ({ me, thing }) => ({
-    params: { id: thing.personId },
+    params: { id: thing.userId },
     body: { email: me.email, password: testPassword },
   }),
-  chooseLanguage: ({ thing }) => ({ params: { id: thing.personId }, body: { language: 'pa' } }),
+  chooseLanguage: ({ thing }) => ({ params: { id: thing.userId }, body: { language: 'pa' } }),
 
-  showAccountLimits: ({ thing }) => ({ params: { id: thing.personId } }),
-  showEmailPreferences: ({ thing }) => ({ params: { id: thing.personId } }),
+  showAccountLimits: ({ thing }) => ({ params: { id: thing.userId } }),
+  showEmailPreferences: ({ thing }) => ({ params: { id: thing.userId } }),
   saveEmailPreferences: ({ thing }) => ({
-    params: { id: thing.personId },
+    params: { id: thing.userId },
     body: { messages: 'daily', showsFirstLine: false, expiry: true, favorites: false, timeZone: 'Asia/Kolkata' },
   }),
   showPushSettings: ofUser,
@@ -145,7 +145,7 @@ export const requests = {
   guessCategory: () => ({ query: { title: 'Wooden cot' } }),
   checkWriting: () => ({ body: { title: 'Wooden cot', description: 'A sturdy cot.' } }),
   showPriceHint: () => ({ body: { title: 'Wooden cot', category: 'furniture' } }),
-  createListing: async ({ thing }) => ({ form: await wholeForm(thing.personId) }),
+  createListing: async ({ thing }) => ({ form: await wholeForm(thing.userId) }),
   updateListing: async ({ me, thing }) => ({ params: { id: thing.listingId }, form: await wholeForm(me.id) }),
   changeListingStatus: ({ thing }) => ({ params: { id: thing.listingId }, body: { status: 'sold' } }),
   renewListing: ofListing,
@@ -157,10 +157,10 @@ export const requests = {
     body: { listingId: thing.listingId, reason: 'scam', description: 'Asks for money first.' },
   }),
 
-  showSeller: ({ thing }) => ({ params: { id: thing.personId } }),
-  showSellerListings: ({ thing }) => ({ params: { id: thing.personId } }),
-  reportPerson: ({ thing }) => ({
-    params: { id: thing.personId },
+  showSeller: ({ thing }) => ({ params: { id: thing.userId } }),
+  showSellerListings: ({ thing }) => ({ params: { id: thing.userId } }),
+  reportUser: ({ thing }) => ({
+    params: { id: thing.userId },
     body: { reason: 'scam', description: 'Asks for money first.' },
   }),
 
@@ -194,11 +194,11 @@ export const requests = {
   showMessageEvents: () => ({ query: { after: 'made-up' } }),
   streamMessages: ask,
   showBlocked: ask,
-  blockPerson: ({ thing }) => ({ params: { personId: thing.personId } }),
-  unblockPerson: ({ thing }) => ({ params: { personId: thing.personId } }),
+  blockUser: ({ thing }) => ({ params: { otherUserId: thing.userId } }),
+  unblockUser: ({ thing }) => ({ params: { otherUserId: thing.userId } }),
   reportConversation: (asking) => ({
     body: {
-      ...{ listingId: asking.thing.listingId, personId: otherSide(asking) },
+      ...{ listingId: asking.thing.listingId, otherUserId: otherSide(asking) },
       ...{ reason: 'scam', description: 'Asks for money first.' },
     },
   }),
@@ -206,11 +206,11 @@ export const requests = {
   showDeals: ofConversation,
   makeOffer: ({ thing }) => ({ body: { listingId: thing.listingId, amount: 4000 } }),
   moveDeal: ({ thing }) => ({ params: { id: thing.dealId }, body: { action: 'decline' } }),
-  reserveListing: ({ thing }) => ({ body: { listingId: thing.listingId, personId: thing.buyerId } }),
+  reserveListing: ({ thing }) => ({ body: { listingId: thing.listingId, otherUserId: thing.buyerId } }),
   joinQueue: ({ thing }) => ({ body: { listingId: thing.listingId } }),
   proposeMeeting: (asking) => ({
     body: {
-      ...{ listingId: asking.thing.listingId, personId: otherSide(asking), at: tomorrow() },
+      ...{ listingId: asking.thing.listingId, otherUserId: otherSide(asking), at: tomorrow() },
       place: { label: 'Sector 17 Plaza', latitude: 30.74, longitude: 76.78 },
     },
   }),
@@ -220,9 +220,9 @@ export const requests = {
 
   showConversationRating: ofConversation,
   rateUser: (asking) => ({
-    body: { listingId: asking.thing.listingId, personId: otherSide(asking), isUp: true, reasons: ['friendly'] },
+    body: { listingId: asking.thing.listingId, otherUserId: otherSide(asking), isUp: true, reasons: ['friendly'] },
   }),
-  showRatings: ({ thing }) => ({ params: { id: thing.personId } }),
+  showRatings: ({ thing }) => ({ params: { id: thing.userId } }),
   answerRating: ({ thing }) => ({ params: { id: thing.ratingId }, body: { answer: 'Thank you.' } }),
   reportRating: ({ thing }) => ({
     params: { id: thing.ratingId },
@@ -231,11 +231,14 @@ export const requests = {
   removeRating: ({ thing }) => ({ params: { id: thing.ratingId }, body: { reason: 'An insult.' } }),
 
   showReports: ask,
-  decideReport: ({ thing }) => ({ params: { id: thing.reportId }, body: { decision: 'dismiss' } }),
+  decideReport: ({ thing }) => ({
+    params: { id: thing.reportId },
+    body: { decision: 'warn', reason: 'Not your photo.' },
+  }),
   restoreListing: ({ thing }) => ({ params: { id: thing.removalId } }),
-  suspendPerson: ({ thing }) => ({ params: { id: thing.reportId }, body: { reason: 'Asks buyers for money.' } }),
+  suspendUser: ({ thing }) => ({ params: { id: thing.reportId }, body: { reason: 'Asks buyers for money.' } }),
   showHeldGroups: ask,
-  showModeratedListings: ({ thing }) => ({ query: { userId: thing.personId } }),
+  showModeratedListings: ({ thing }) => ({ query: { userId: thing.userId } }),
   decideListings: ({ thing }) => ({
     body: {
       listings: [{ id: thing.listingId, updatedAt: new Date().toISOString() }],
@@ -250,7 +253,7 @@ export const requests = {
   decideAppeal: ({ thing }) => ({ params: { id: thing.contactId }, body: { decision: 'lift' } }),
   showModerationOverview: ask,
   showSuspended: ask,
-  liftSuspension: ({ me, thing }) => ({ params: { id: me.id === thing.personId ? me.id : thing.suspendedId } }),
+  liftSuspension: ({ me, thing }) => ({ params: { id: me.id === thing.userId ? me.id : thing.suspendedId } }),
 
   showContentRules: ask,
   createContentRule: () => ({ body: contentRule }),

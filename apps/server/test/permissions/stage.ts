@@ -22,7 +22,7 @@ export type Column = (typeof columns)[number];
 /** The objects of a user that a call can name. `removalId` is the report that had a listing removed. */
 export type Thing = {
   /** The account and session; for the deleted object, another user than its seller. */
-  readonly personId: string;
+  readonly userId: string;
   readonly ownerId: string;
   readonly buyerId: string;
   readonly email: string;
@@ -85,7 +85,7 @@ export async function plantStage({ server, passwordHash }: StageParts): Promise<
   await suspend(server, suspended);
   await openOwnDataSession(server, suspended);
   const gone = {
-    ...{ ...before, personId: leaver.user.id, email: leaver.user.email, refreshToken: cookies(leaver) },
+    ...{ ...before, userId: leaver.user.id, email: leaver.user.email, refreshToken: cookies(leaver) },
     ...{ sessionId: sessionIdOf(leaver) },
     ...{ removalId: before.reportId, suspendedId: leaver.user.id },
   };
@@ -115,7 +115,7 @@ export async function plantStage({ server, passwordHash }: StageParts): Promise<
 
 type Six<T> = [T, T, T, T, T, T];
 type Eight<T> = [...Six<T>, T, T];
-type CookieOf = (person: SignedInClient) => string;
+type CookieOf = (client: SignedInClient) => string;
 
 const secretOf = (messageId: string) => `between us ${messageId}`;
 let phones = 0;
@@ -130,8 +130,8 @@ async function setUpUsers(
   passwordHash: string,
   moderator: SignedInClient,
 ): Promise<CookieOf> {
-  const renew = (person: SignedInClient) => makeRefreshToken(sessionIdOf(person), config.tokenSecret);
-  const tokens = new Map(cast.map((person) => [person, renew(person)]));
+  const renew = (client: SignedInClient) => makeRefreshToken(sessionIdOf(client), config.tokenSecret);
+  const tokens = new Map(cast.map((client) => [client, renew(client)]));
   const staying = cast.slice(0, -1).map(idOf);
   await database
     .updateTable('users')
@@ -142,7 +142,7 @@ async function setUpUsers(
   const pairs = [...tokens.values()].map(({ sessionId, hash }) => sql`(${sessionId}::uuid, ${hash})`);
   await sql`update sessions set token_hash = fresh.hash from (values ${sql.join(pairs)}) as fresh (id, hash)
     where sessions.id = fresh.id`.execute(database);
-  return (person) => tokens.get(person)?.value ?? '';
+  return (client) => tokens.get(client)?.value ?? '';
 }
 
 type Pair = readonly [seller: SignedInClient, buyer: SignedInClient];
@@ -167,7 +167,7 @@ async function plantThings(
     planted.slice(part * pairs.length, (part + 1) * pairs.length),
   ) as [NewListing[], NewListing[], NewListing[]];
   const things = pairs.map(([seller, buyer], at) => ({
-    ...{ personId: idOf(seller), ownerId: idOf(seller), buyerId: idOf(buyer), email: seller.user.email },
+    ...{ userId: idOf(seller), ownerId: idOf(seller), buyerId: idOf(buyer), email: seller.user.email },
     ...{ refreshToken: cookieOf(seller), listingId: listings[at]?.id ?? '', favoredId: favored[at]?.id ?? '' },
     ...{ removedId: removed[at]?.id ?? '', suspendedId: idOf(outcast), sessionId: sessionIdOf(seller) },
     ...{ passkeyId: newId(), pushDeviceId: newId(), credentialId: newId(), phone: listings[at]?.phone ?? '' },
@@ -212,14 +212,14 @@ async function plantThings(
     ...({ id: contactId, person_id: ownerId, name: 'Asha Verma', email, reason: 'other', created_at } as const),
     ...{ subject: 'A question', message: 'How does it work?' },
   }));
-  const passkeys = things.map(({ passkeyId, credentialId, personId }) => ({
-    ...{ id: passkeyId, user_id: personId, credential_id: credentialId, public_key: Buffer.from(credentialId) },
+  const passkeys = things.map(({ passkeyId, credentialId, userId }) => ({
+    ...{ id: passkeyId, user_id: userId, credential_id: credentialId, public_key: Buffer.from(credentialId) },
     ...{ counter: 0, name: 'Phone', created_at },
   }));
-  const devices = things.map(({ pushDeviceId, personId }) => ({
+  const devices = things.map(({ pushDeviceId, userId }) => ({
     ...{
       id: pushDeviceId,
-      user_id: personId,
+      user_id: userId,
       session_id: null,
       endpoint: `https://fcm.googleapis.com/${pushDeviceId}`,
     },
@@ -279,14 +279,14 @@ async function removeThing({ database }: TestServer, thing: Thing): Promise<void
 }
 
 function missingThing(): Thing {
-  const [personId, ownerId] = [newId(), newId()];
+  const [userId, ownerId] = [newId(), newId()];
   const deals = { dealId: newId(), meetingId: newId(), ratingId: newId() };
   const ids = { buyerId: newId(), listingId: newId(), messageId: newId(), favoriteId: newId(), reportId: newId() };
   const savedSearchId = newId();
   const sessionId = newId();
   const ofModerators = { removalId: newId(), suspendedId: newId(), contactId: newId() };
   return {
-    personId,
+    userId,
     ownerId,
     ...ids,
     ...deals,

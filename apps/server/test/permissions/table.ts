@@ -119,7 +119,7 @@ export const table = {
   // Object: a seller profile. Users cannot report themselves.
   showSeller: { ...everyone(200, 200, 404, 404), suspended: [404, 200, 404, 404] },
   showSellerListings: { ...everyone(200, 200, 404, 404), suspended: [404, 200, 404, 404] },
-  reportPerson: { ...everyone(400, 201, 404, 404), visitor: [201, 201, 404, 404], suspended: [404, 201, 404, 404] },
+  reportUser: { ...everyone(400, 201, 404, 404), visitor: [201, 201, 404, 404], suspended: [404, 201, 404, 404] },
 
   // Object: a favourite or its user. Answers do not reveal the favourites of others.
   // Object: a saved search. Another user's is 404 like one that never existed.
@@ -154,8 +154,8 @@ export const table = {
   showMessageEvents: users(...always(200)),
   streamMessages: users(...always(200)),
   showBlocked: users(...always(200)),
-  blockPerson: users(400, 200, 404, 404),
-  unblockPerson: users(...always(200)),
+  blockUser: users(400, 200, 404, 404),
+  unblockUser: users(...always(200)),
   reportConversation: {
     ...users(201, 404, 404, 404),
     owner: [201, 404, 201, 404],
@@ -188,7 +188,7 @@ export const table = {
   decideReport: moderators(403, 200, 200, 404),
   // A listing deleted by its seller is not restored.
   restoreListing: moderators(403, 200, 409, 404),
-  suspendPerson: moderators(403, 200, 200, 404),
+  suspendUser: moderators(403, 200, 200, 404),
   // Object: a listing among many. Moderators cannot decide about their own.
   showHeldGroups: moderators(...always(200)),
   showModeratedListings: moderators(...always(200)),

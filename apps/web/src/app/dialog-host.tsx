@@ -28,7 +28,7 @@ const loaders: Loaders = {
   'sign-in': () => import('../features/accounts/sign-in-dialog.tsx').then((module) => module.SignInDialog),
   messages: () => import('../features/messages/messages-dialog.tsx').then((module) => module.MessagesDialog),
   'report-listing': () => import('../features/reports/report-dialog.tsx').then((module) => module.ReportDialog),
-  'report-person': () => import('../features/reports/report-dialog.tsx').then((module) => module.ReportPersonDialog),
+  'report-user': () => import('../features/reports/report-dialog.tsx').then((module) => module.ReportUserDialog),
   offer: () => import('../features/deals/offer-dialog.tsx').then((module) => module.OfferDialog),
   'create-listing': () => import('../features/listing-form/listing-dialog.tsx').then((module) => module.ListingDialog),
   filters: () => import('../features/filters/filter-panel.tsx').then((module) => module.FilterPanel),
@@ -56,13 +56,13 @@ export function DialogHost() {
   }, [pathname]);
 
   // After sign-in, here or in another tab: continue the intent.
-  const onKnown = useEffectEvent((person: User) => {
+  const onKnown = useEffectEvent((user: User) => {
     if (current?.name !== 'sign-in') return;
     dialogs.close();
     const { intent } = current.request;
     if (!intent) return;
     import('./continue-after-sign-in.ts').then(
-      ({ continueAfterSignIn }) => continueAfterSignIn(intent, { user: person, queries, dialogs, navigate }),
+      ({ continueAfterSignIn }) => continueAfterSignIn(intent, { user, queries, dialogs, navigate }),
       () => toastError(networkError()),
     );
   });

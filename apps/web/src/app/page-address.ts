@@ -10,7 +10,7 @@ import { routes } from './routes.tsx';
 const parametersOf: Readonly<Record<string, readonly string[]>> = {
   'src/routes/home.tsx': viewParameters,
   'src/routes/categories.tsx': ['category'],
-  'src/routes/person.tsx': ['shown'],
+  'src/routes/seller.tsx': ['shown'],
 };
 
 const unknownPath = '/not-found';

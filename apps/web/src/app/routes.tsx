@@ -44,7 +44,7 @@ export const routes: RouteObject[] = [
           { ...place('', 'home'), children: [{ path: 'sell' }, { path: 'messages/:conversation?' }] } as RouteObject,
           place('categories', 'categories'),
           { ...place('listing/:id', 'listing'), children: [{ path: 'photos/:photo' }] } as RouteObject,
-          place('people/:id', 'person'),
+          place('people/:id', 'seller'),
           place('edit-listing/:id', 'edit-listing'),
           place('profile', 'profile'),
           place('my-listings', 'my-listings'),

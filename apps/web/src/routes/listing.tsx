@@ -6,6 +6,8 @@ import { lazy } from 'react';
 import { data, useLoaderData, useParams, useRevalidator } from 'react-router';
 import { listingQuery } from '../data/listings/listing-queries.ts';
 import { similarQuery } from '../data/listings/similar-query.ts';
+import { useUser } from '../data/session/session.tsx';
+import { isPublic } from '../domain/listings/hidden-listing.tsx';
 import { ListingHead } from '../features/listing-detail/listing-head.tsx';
 import { findListingProblem, type ListingProblem } from '../features/listing-detail/listing-problem.ts';
 import { ListingNotFound, ListingSkeleton } from '../features/listing-detail/listing-states.tsx';
@@ -53,9 +55,12 @@ export function Component() {
   const id = useParams().id ?? '';
   const { problem } = useLoaderData<Loaded>();
   const { revalidate } = useRevalidator();
-  // Not requested again after the loader got 404.
-  const { data: listing, error } = useQuery({ ...listingQuery(id), enabled: problem === null });
-  const trouble = problem ?? (error && findListingProblem(error));
+  const user = useUser();
+  // Not requested again after the loader got 404, except for a user who may own it: the server renders without a session,
+  // and only its owner sees a listing that waits.
+  const mayBeOwn = problem?.status === 404 && user !== null && isId(id);
+  const { data: listing, error } = useQuery({ ...listingQuery(id), enabled: problem === null || mayBeOwn });
+  const trouble = error ? findListingProblem(error) : listing ? null : problem;
   if (trouble && (!listing || trouble.status === 404)) {
     const onRetry = trouble.status === 503 ? () => void revalidate() : undefined;
     const similar = trouble.status === 404 && <Similar key={`similar-${id}`} listingId={id} />;
@@ -75,8 +80,7 @@ export function Component() {
         likeThis={isOver(listing) && <LikeThis listingId={listing.id} />}
         similar={<Similar key={`similar-${listing.id}`} listingId={listing.id} />}
         ownerStatistics={
-          !listing.awaitsConfirmation &&
-          !listing.awaitsReview && <OwnerStatistics listing={listing} demand={<Demand listing={listing} />} />
+          isPublic(listing) && <OwnerStatistics listing={listing} demand={<Demand listing={listing} />} />
         }
       />
     </>

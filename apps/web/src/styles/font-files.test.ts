@@ -1,6 +1,7 @@
 // Font files: their size, and that preloaded ones have every character of their language's texts.
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { languages } from '@chowk/contract/languages/languages';
 import subsetFont from 'subset-font';
 import { describe, expect, it } from 'vitest';
 
@@ -45,6 +46,14 @@ describe('font files', () => {
     expect(used.size).toBeGreaterThan(50);
     const drawn = await readLetters(join(source, 'fonts', `${font}.woff2`));
     expect([...used].filter((letter) => !drawn.has(letter.codePointAt(0) ?? 0))).toEqual([]);
+  });
+
+  it.each([
+    ['names-devanagari', languages.hi.ownName],
+    ['names-gurmukhi', languages.pa.ownName],
+  ])('%s has the letters of %s', async (font, name) => {
+    const drawn = await readLetters(join(source, 'fonts', `${font}.woff2`));
+    expect([...name].filter((letter) => !drawn.has(letter.codePointAt(0) ?? 0))).toEqual([]);
   });
 
   it.each(scripts)('the style sheet asks $font for the letters that it has', async ({ font, script }) => {

@@ -1,4 +1,4 @@
-// The limits of one's own account: how many are left, and what widens them.
+// Endpoint of the limits of the own account: what is left, and what widens them.
 import { IdParams } from '../http/common-schemas.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { ErrorObject } from '../http/error-schemas.ts';

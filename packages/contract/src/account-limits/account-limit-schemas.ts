@@ -1,4 +1,4 @@
-// The limits of one's own account as the profile shows them.
+// Schema of the limits of the own account, as the profile shows them.
 import * as z from 'zod/mini';
 import { accountLevels, limitKinds } from './account-limits.ts';
 

@@ -1,4 +1,4 @@
-// What a user reads when a limit of the account is reached.
+// Texts shown when a limit of the account is reached.
 import { defineTexts } from '../languages/define-texts.ts';
 
 export const accountLimitTexts = defineTexts('account-limits', {
@@ -8,6 +8,6 @@ export const accountLimitTexts = defineTexts('account-limits', {
     'Your account can publish {most} listings a day for now, and none is left. This grows with a verified e-mail address, the age of the account and completed deals. Your profile shows how.',
   offersPerDay:
     'Your account can make {most} offers a day for now, and none is left. This grows with a verified e-mail address, the age of the account and completed deals. Your profile shows how.',
-  newPeoplePerDay:
+  newReceiversPerDay:
     'Your account can write to {most} new people a day for now, and none is left. This grows with a verified e-mail address, the age of the account and completed deals. Your profile shows how.',
 });

@@ -1,6 +1,6 @@
 // What an account may do in an hour and a day, by level: limits widen with a verified address, age and completed deals.
 
-export const limitKinds = ['listingsPerHour', 'listingsPerDay', 'offersPerDay', 'newPeoplePerDay'] as const;
+export const limitKinds = ['listingsPerHour', 'listingsPerDay', 'offersPerDay', 'newReceiversPerDay'] as const;
 export type LimitKind = (typeof limitKinds)[number];
 
 export const accountLevels = ['new', 'settled', 'trusted', 'established'] as const;
@@ -15,19 +15,19 @@ type Level = {
 export const accountLimits: Readonly<Record<AccountLevel, Level>> = {
   new: {
     needs: { isVerified: false, days: 0, deals: 0 },
-    limits: { listingsPerHour: 40, listingsPerDay: 60, offersPerDay: 10, newPeoplePerDay: 20 },
+    limits: { listingsPerHour: 40, listingsPerDay: 60, offersPerDay: 10, newReceiversPerDay: 20 },
   },
   settled: {
     needs: { isVerified: true, days: 3, deals: 0 },
-    limits: { listingsPerHour: 40, listingsPerDay: 120, offersPerDay: 20, newPeoplePerDay: 40 },
+    limits: { listingsPerHour: 40, listingsPerDay: 120, offersPerDay: 20, newReceiversPerDay: 40 },
   },
   trusted: {
     needs: { isVerified: true, days: 14, deals: 1 },
-    limits: { listingsPerHour: 80, listingsPerDay: 300, offersPerDay: 40, newPeoplePerDay: 100 },
+    limits: { listingsPerHour: 80, listingsPerDay: 300, offersPerDay: 40, newReceiversPerDay: 100 },
   },
   established: {
     needs: { isVerified: true, days: 30, deals: 3 },
-    limits: { listingsPerHour: null, listingsPerDay: null, offersPerDay: null, newPeoplePerDay: null },
+    limits: { listingsPerHour: null, listingsPerDay: null, offersPerDay: null, newReceiversPerDay: null },
   },
 };
 

@@ -1,4 +1,4 @@
-// Signing in and up, the session, and changes of one’s own account.
+// Endpoints of accounts: sign-in, sign-up, session, profile.
 import * as z from 'zod/mini';
 import { Done, IdParams } from '../http/common-schemas.ts';
 import { endpoint } from '../http/endpoint.ts';
@@ -72,7 +72,7 @@ export const signInWithFacebook = endpoint({
 
 export const showMe = endpoint({
   name: 'showMe',
-  summary: 'The person the bearer token belongs to',
+  summary: 'The user the bearer token belongs to',
   method: 'GET',
   path: '/api/account/me',
   access: 'signedIn',

@@ -1,4 +1,4 @@
-// People on the wire: who they are, how they sign in and up, and what a password must be.
+// Schemas of accounts: user, sign-in, sign-up, profile, password.
 import * as z from 'zod/mini';
 import { Email, Id, Moment, optionalText, requiredText } from '../http/common-schemas.ts';
 import { ErrorObject, TextCode } from '../http/error-schemas.ts';
@@ -10,7 +10,7 @@ import { AccountLanguage } from './language/language-schemas.ts';
 import { isStrongPassword, passwordTooLong } from './password-rules.ts';
 import { isReservedName } from './reserved-names.ts';
 
-export const roles = ['person', 'moderator'] as const;
+export const roles = ['user', 'moderator'] as const;
 
 export const User = z.object({
   id: Id,
@@ -25,15 +25,15 @@ export const User = z.object({
   hours: z.optional(z.string()),
   phone: z.optional(z.string()),
   isEmailConfirmed: z.optional(z.boolean()),
-  /** The address that waits to be confirmed; the same as `email` where the account has none yet. */
+  /** The address to be verified; equal to `email` while the account has none yet. */
   newEmail: z.optional(z.string()),
   language: z.optional(AccountLanguage),
-  /** There while a moderator keeps them out: since when, and why. */
+  /** Present while suspended: since when, and why. */
   suspension: z.optional(z.object({ since: Moment, reason: z.nullable(z.string()) })),
 });
 export type User = z.infer<typeof User>;
 
-/** Carried as it was typed: a space at either end is part of a password. */
+/** Not trimmed: a space at either end is part of a password. */
 export const NewPassword = z
   .string(refs(accountTexts).passwordRequired)
   .check(
@@ -48,7 +48,7 @@ function givenPassword(required: TextRef) {
     .check(z.minLength(1, { error: required, abort: true }), z.maxLength(textLimits.password.max, passwordTooLong()));
 }
 
-/** Without those that pretend to be the operator. */
+/** Reserved names of the operator are refused. */
 export function fullName(required: TextRef) {
   return requiredText(required, textLimits.fullName.max).check(
     z.refine((name) => !isReservedName(name), refs(accountTexts).nameReserved),
@@ -68,7 +68,7 @@ export const SignInRequest = z.object({
 
 export const SignUpRequest = z.object({
   ...profileFields,
-  /** Always the e-mail: whatever else is sent here counts for nothing. */
+  /** Always the email; other values are ignored. */
   username: z.nullish(z.string()),
   password: NewPassword,
   language: z.optional(AccountLanguage),
@@ -81,7 +81,7 @@ export const TwoPasswords = z.object({ password: z.string(), confirmPassword: z.
   }),
 );
 
-/** The form, with the two fields that are never sent; beside each other, so that all that is wrong is said at once. */
+/** The form with the two fields that are never sent, validated together, so that all errors show at once. */
 export const SignUpForm = z.intersection(
   z.object({
     ...profileFields,

@@ -1,4 +1,4 @@
-// What people read when they sign in, register or change their account.
+// Texts of sign-in, registration and account changes.
 import { defineTexts } from '../languages/define-texts.ts';
 
 export const accountTexts = defineTexts('accounts', {

@@ -1,4 +1,4 @@
-// What is wrong with an e-mail address.
+// Errors of an email address.
 import { defineTexts } from '../languages/define-texts.ts';
 
 export const emailTexts = defineTexts('email', {

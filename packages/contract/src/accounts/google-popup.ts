@@ -1,4 +1,4 @@
-// What the page and the popup of the stand-in for Google say to each other.
+// Messages between the page and the popup of the Google stand-in.
 export const googlePopup = { standInPath: '/stand-in-google', messageType: 'chowk:google' } as const;
 export type GooglePopupMessage =
   | { readonly type: typeof googlePopup.messageType; readonly idToken: string }

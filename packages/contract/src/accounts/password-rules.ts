@@ -1,4 +1,4 @@
-// What a password must be.
+// Password rules: length and kinds of characters.
 
 import { refs, type TextRef } from '../languages/text-ref.ts';
 import { textLimits } from '../limits.ts';

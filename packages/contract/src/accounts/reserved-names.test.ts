@@ -1,4 +1,4 @@
-// Which full names pretend to be the operator, and which honest names and shops stay free.
+// Reserved names: which full names imitate the operator, and which ordinary names stay allowed.
 import { describe, expect, it } from 'vitest';
 import { brand } from '../brand.ts';
 import { refs } from '../languages/text-ref.ts';

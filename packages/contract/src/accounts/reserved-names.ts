@@ -1,4 +1,4 @@
-// Names that pretend to be the operator: the brand or a word of its staff, in three scripts and behind look-alike letters.
+// Reserved names: the brand and words of its staff, in three scripts and also behind look-alike letters.
 import { brand } from '../brand.ts';
 import { textLimits } from '../limits.ts';
 
@@ -17,18 +17,18 @@ function readLookAlikes(): ReadonlyMap<string, string> {
   return new Map([...lookAlikes.matchAll(/(.)(.)/gu)].map(([, from = '', to = '']) => [from.toLowerCase(), to]));
 }
 
-/** Made at first use, as the words below: most pages have no name to judge. */
+/** Created on first use, like the words below: most pages check no name. */
 let letters: ReadonlyMap<string, string> | undefined;
 
-/** Drawn in place of letters, within a word. `1`, `l`, `i`, `|` and `!` are one: which of them is meant cannot be seen. */
+/** Characters used in place of letters within a word. `1`, `l`, `i`, `|` and `!` count as the same: they look alike. */
 const signs: Readonly<Record<string, string>> = {
   ...{ '0': 'o', '1': 'l', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b' },
   ...{ '@': 'a', $: 's', '!': 'l', '|': 'l', '€': 'e', '£': 'l', '¢': 'c', '©': 'c', '®': 'r' },
 };
 
-/** Read before Unicode decomposes a name: later they would be other letters, or the spaces between two words. */
+/** Replaced before Unicode decomposition, which would turn them into other letters or spaces. */
 const drawnFirst: Readonly<Record<string, string>> = {
-  // Capitals that are drawn like another letter than the small one is.
+  // Capitals that look like another letter than their lower case does.
   ...{ Η: 'h', Μ: 'm', Ν: 'n', Σ: 'e', Υ: 'y', Д: 'a' },
   // Circles, among them the zeros of the scripts of India and its neighbours.
   ...{ '○': 'o', '◯': 'o', '⭕': 'o', '०': 'o', '০': 'o', '੦': 'o', '૦': 'o', '୦': 'o', '௦': 'o', '౦': 'o', '೦': 'o' },
@@ -54,7 +54,7 @@ const vowels: Readonly<Record<string, string>> = {
 const dots =
   /[\u0300-\u036f\u0483-\u0489\u0901\u0902\u093c\u0a01\u0a02\u0a3c\u0a70\u0a71\u200b-\u200d]|\p{Me}|(?<=\p{Script=Latin}\p{M}*)\p{M}/gu;
 
-/** What a name looks like: two that are drawn alike become the same text. Words stay apart. */
+/** Skeleton of a name: names that look alike have the same one. Words stay separate. */
 function drawnLike(text: string): string {
   letters ??= readLookAlikes();
   const latin = letters;
@@ -63,7 +63,7 @@ function drawnLike(text: string): string {
       .normalize('NFKD')
       .toLowerCase()
       .replace(dots, '')
-      // The line of one vowel and the strokes of another are drawn as a third.
+      // Two vowel signs together look like a third.
       .replace(/\u093e[\u0947\u0948]/g, '\u094b')
       .replace(/./gu, (letter) => vowels[letter] ?? latin.get(letter) ?? letter)
       .replaceAll('i', 'l')
@@ -73,25 +73,25 @@ function drawnLike(text: string): string {
   );
 }
 
-/** Digits and signs at the end of a word are no letters of it, as in 'Admin1' and 'Support!'. */
+/** Digits and signs at the end of a word are not letters, as in 'Admin1' and 'Support!'. */
 const ending = /(?<![\d!|])[\d!|]+$/;
 
 const readSigns = (word: string) => drawnLike([...word].map((sign) => signs[sign] ?? sign).join(''));
 
 const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean).map(drawnLike);
 
-/** Who runs a place like this: refused alone, and beside the brand whatever else the name says. */
+/** Roles of an operator: refused alone, and in any name that contains the brand. */
 const staffWords = `
   support admin admins administrator administration moderator moderators moderation official team staff helpdesk helpline
   helpcenter helpcentre customercare customersupport customerservice customerservices sysadmin webmaster
   सहायता सपोर्ट हेल्पडेस्क हेल्पलाइन हेल्पलाईन एडमिन एडमिनिस्ट्रेटर प्रशासक व्यवस्थापक मॉडरेटर मॉडेरेटर आधिकारिक ऑफिशियल टीम ग्राहकसेवा कस्टमरकेयर कस्टमरसपोर्ट
   ਸਹਾਇਤਾ ਸਪੋਰਟ ਹੈਲਪਡੈਸਕ ਹੈਲਪਲਾਈਨ ਐਡਮਿਨ ਐਡਮਿਨਿਸਟ੍ਰੇਟਰ ਪ੍ਰਸ਼ਾਸਕ ਪ੍ਰਬੰਧਕ ਮਾਡਰੇਟਰ ਮੋਡਰੇਟਰ ਅਧਿਕਾਰਤ ਆਫ਼ੀਸ਼ੀਅਲ ਟੀਮ ਗਾਹਕਸੇਵਾ ਕਸਟਮਰਕੇਅਰ ਕਸਟਮਰਸਪੋਰਟ`;
 
-/** Titles that are no names: refused at the beginning or the end of any name. */
+/** Titles: refused at the beginning or the end of any name. */
 const titleWords = `
   admin administrator moderator एडमिन एडमिनिस्ट्रेटर मॉडरेटर मॉडेरेटर ਐਡਮਿਨ ਐਡਮਿਨਿਸਟ੍ਰੇਟਰ ਮਾਡਰੇਟਰ ਮੋਡਰੇਟਰ`;
 
-/** They mean nothing alone, and change nothing about the words above. */
+/** Filler words: allowed alone, ignored beside the words above. */
 const companionWords = `
   help care service services customer desk center centre safety security trust verification verified account accounts payment
   payments pay kyc wallet escrow refund refunds billing delivery courier legal info alert alerts notification notifications noreply
@@ -100,7 +100,7 @@ const companionWords = `
   मदद सेवा केंद्र सुरक्षा ग्राहक कस्टमर केयर हेल्प डेस्क भारत मुख्य
   ਮਦਦ ਸੇਵਾ ਕੇਂਦਰ ਸੁਰੱਖਿਆ ਗਾਹਕ ਕਸਟਮਰ ਕੇਅਰ ਹੈਲਪ ਡੈਸਕ ਭਾਰਤ ਮੁੱਖ`;
 
-/** Too short to be looked for within words. */
+/** Too short to be searched within other words. */
 const smallWords = 'of by at in to a an from for का की के को से ਦਾ ਦੀ ਦੇ ਨੂੰ ਤੋਂ';
 
 type Kind = 'brand' | 'staff' | 'companion';
@@ -128,7 +128,7 @@ function tables() {
 
 const weightOf = (kinds: ReadonlySet<Kind>) => kinds.size - Number(kinds.has('companion'));
 
-/** The kinds of words that a text is made of, written together or apart; null where something else is in it. */
+/** Splits a text into known words, written together or apart; null if it contains anything else. */
 function kindsIn(text: string): ReadonlySet<Kind> | null {
   const { dictionary, longest } = tables();
   const found: (ReadonlySet<Kind> | null)[] = [new Set()];
@@ -138,7 +138,7 @@ function kindsIn(text: string): ReadonlySet<Kind> | null {
       const before = found[start];
       const kind = dictionary.get(text.slice(start, end));
       if (!before || !kind) continue;
-      // Of several ways to read it, the one that says most: 'helpdesk' rather than 'help' and 'desk'.
+      // The longest known word wins: 'helpdesk' rather than 'help' and 'desk'.
       const read = new Set([...before, kind]);
       if (!kinds || weightOf(read) > weightOf(kinds)) kinds = read;
     }
@@ -156,7 +156,7 @@ function readWord(word: string): string {
 /** Digits and signs are letters of their word, as in 'Ch0wk', or stand between words, as in 'Chowk|Support'. */
 const betweenWords = [/[^\p{L}\p{M}\p{N}@$!|€£¢©®\u200c\u200d]+/u, /[^\p{L}\p{M}\u200c\u200d]+/u];
 
-/** Also letters that stand apart, where a word with two of the same is recognised only once they are together. */
+/** Joins single letters too; doubled letters are recognised only after joining. */
 function namesOperator(words: readonly string[], isEnough: (kinds: ReadonlySet<Kind>) => boolean): boolean {
   const together = words.join('');
   return [together, drawnLike(together)].some((text) => {

@@ -1,4 +1,4 @@
-// The contact form: emails to the people who run the marketplace.
+// Endpoint of the contact form.
 import { Done } from '../http/common-schemas.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { ErrorObject } from '../http/error-schemas.ts';

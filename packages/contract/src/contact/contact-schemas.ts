@@ -1,4 +1,4 @@
-// The contact form: what it asks for, and what is sent.
+// Schema of the contact form.
 import * as z from 'zod/mini';
 import { Email, requiredLines, requiredText } from '../http/common-schemas.ts';
 import { refs } from '../languages/text-ref.ts';
@@ -14,5 +14,5 @@ export const ContactForm = z.object({
   message: requiredLines(refs(contactTexts).message, textLimits.contactMessage.max),
 });
 
-/** `website` is a field that people never see and leave empty. */
+/** `website` is a field that users never see and leave empty. */
 export const ContactRequest = z.extend(ContactForm, { website: z.optional(z.string()) });

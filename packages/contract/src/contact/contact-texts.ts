@@ -1,4 +1,4 @@
-// What people read at the contact form.
+// Texts of the contact form.
 import { defineTexts } from '../languages/define-texts.ts';
 
 export const contactTexts = defineTexts('email/contact', {

@@ -5,7 +5,7 @@
 export const ruleActions = ['note', 'warn', 'hold', 'limit'] as const;
 export type RuleAction = (typeof ruleActions)[number];
 
-export const conditionKinds = ['words', 'contact', 'flood', 'repeated', 'price'] as const;
+export const conditionKinds = ['words', 'contact', 'flood', 'repeated', 'price', 'likeness'] as const;
 export type ConditionKind = (typeof conditionKinds)[number];
 
 /** Ways to reach or pay a user outside of the conversation. */

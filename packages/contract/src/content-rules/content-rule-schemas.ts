@@ -58,12 +58,19 @@ const PriceCondition = z.object({
   percent: whole(1, 90),
 });
 
+const LikenessCondition = z.object({
+  kind: z.literal('likeness'),
+  /** How much the text reads like known scams. */
+  percent: whole(50, 99),
+});
+
 export const RuleCondition = z.discriminatedUnion('kind', [
   WordsCondition,
   ContactCondition,
   FloodCondition,
   RepeatedCondition,
   PriceCondition,
+  LikenessCondition,
 ]);
 export type RuleCondition = z.output<typeof RuleCondition>;
 export type ConditionOf<Kind extends RuleCondition['kind']> = Extract<RuleCondition, { kind: Kind }>;
@@ -129,7 +136,7 @@ export type WritingCheckRequest = z.output<typeof WritingCheckRequest>;
 export const WritingCheck = z.object({
   warnings: z.array(
     z.object({
-      kind: z.enum(['words', 'phone', 'link', 'email', 'upi', 'price', 'repeated']),
+      kind: z.enum(['words', 'phone', 'link', 'email', 'upi', 'price', 'repeated', 'likeness']),
       found: z.nullable(z.string()),
     }),
   ),

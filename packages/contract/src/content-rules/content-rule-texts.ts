@@ -1,4 +1,4 @@
-// What moderators and authors read about the rules against spam and scams.
+// Texts of the rules against spam and scams, for moderators and authors.
 import { defineTexts } from '../languages/define-texts.ts';
 
 export const contentRuleTexts = defineTexts('content-rules', {

@@ -37,6 +37,7 @@ export const shippedRuleNames = defineTexts('shipped-rule-names', {
   'Rent before seeing': 'Rent before seeing',
   'Shared subscriptions': 'Shared subscriptions',
   'Visas that are sure': 'Visas that are sure',
+  'Reads like known scams': 'Reads like known scams',
 });
 export type ShippedRuleName = keyof typeof shippedRuleNames;
 

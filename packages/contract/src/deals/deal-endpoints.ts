@@ -22,7 +22,7 @@ export const showDeals = endpoint({
   name: 'showDeals',
   summary: 'Offers, reservation and meeting of one conversation, with what the caller may do',
   method: 'GET',
-  path: '/api/deals/:listingId/:personId',
+  path: '/api/deals/:listingId/:otherUserId',
   access: 'signedIn',
   params: ConversationParams,
   answers: { 200: ConversationDeals, 400: ErrorObject, 401: ErrorObject, 404: ErrorObject },

@@ -98,13 +98,13 @@ const Days = z.number().check(z.multipleOf(1), z.gte(1), z.lte(dealLimits.reserv
 
 export const NewReservation = z.object({
   listingId: Id,
-  personId: Id,
+  otherUserId: Id,
   days: z._default(Days, dealLimits.reservationDays.default),
 });
 
 export const NewMeeting = z.object({
   listingId: Id,
-  personId: Id,
+  otherUserId: Id,
   at: Moment,
   place: z.object({
     label: requiredText(refs(dealTexts).placeMissing, textLimits.placeLabel.max),

@@ -10,10 +10,8 @@ export type DealState = (typeof dealStates)[number];
 export const releaseReasons = ['changed_mind', 'no_show', 'other'] as const;
 export type ReleaseReason = (typeof releaseReasons)[number];
 
-/**
- * `expired`: an offer without an answer. `ended`: the reservation ran out. `unconfirmed`: the buyer never confirmed the purchase.
- * `left`: one of the two deleted their account.
- */
+/** `expired`: an offer without an answer. `ended`: the reservation ran out. `unconfirmed`: the buyer never confirmed
+ * the purchase. `left`: one of the two deleted their account. */
 export const fallReasons = [
   ...releaseReasons,
   ...(['declined', 'withdrawn', 'countered', 'expired', 'ended', 'sold_to_other', 'not_bought'] as const),

@@ -1,4 +1,4 @@
-// What an email to a person says, in parts, and its text; the server makes its page of the same parts.
+// Content of an email as parts, and its plain text; the server makes the HTML from the same parts.
 import { brand } from '../brand.ts';
 import { textsIn } from '../languages/define-texts.ts';
 import type { LanguageId } from '../languages/languages.ts';

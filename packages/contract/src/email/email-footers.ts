@@ -1,4 +1,4 @@
-// What stands below an email that people can do without: why it came, and how it comes no more.
+// Footers of optional emails: why it was sent, and how to turn it off.
 
 import { textsIn } from '../languages/define-texts.ts';
 import type { LanguageId } from '../languages/languages.ts';

@@ -1,4 +1,4 @@
-// What people wrote, as one line of an email.
+// User text as a single line of an email.
 /** A line break in a header would start another header; marks that turn the reading direction would disguise it. */
 export function toEmailLine(text: string): string {
   return text

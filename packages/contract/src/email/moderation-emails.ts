@@ -1,4 +1,4 @@
-// The emails about a decision of a moderator, written the same on both sides: what is shown before is what is sent.
+// Emails about a moderator's decision, shared so that the preview equals what is sent.
 import { textsIn } from '../languages/define-texts.ts';
 import type { LanguageId } from '../languages/languages.ts';
 import type { ReportOutcome } from '../moderation/moderation-choices.ts';
@@ -88,8 +88,8 @@ export function writeReporterEmail(
   language?: LanguageId,
 ): DecisionEmail {
   const texts = textsIn(moderationEmailTexts, language);
-  const { subject, subjectAbout, person, listing, conversation, outcomes } = texts.reported;
-  if (title === null) return { subject, body: { name, paragraphs: [person, outcomes[outcome]] } };
+  const { subject, subjectAbout, user, listing, conversation, outcomes } = texts.reported;
+  if (title === null) return { subject, body: { name, paragraphs: [user, outcomes[outcome]] } };
   const line = { title: toEmailLine(title) };
   const thanks = isAboutConversation ? conversation(line) : listing(line);
   return { subject: subjectAbout(line), body: { name, paragraphs: [thanks, outcomes[outcome]] } };
@@ -103,7 +103,7 @@ function wordsOf(
   { listing, ...occasion }: Occasion,
   site: string,
 ): Words {
-  if (!listing) return { ...texts.person, outcome: texts.person.outcome({ url: `${site}/my-listings` }) };
+  if (!listing) return { ...texts.user, outcome: texts.user.outcome({ url: `${site}/my-listings` }) };
   const title = toEmailLine(listing.title);
   const { removed, conversation, listing: warned } = texts;
   if (decision === 'removeListing')

@@ -1,4 +1,4 @@
-// Ready reasons of moderators' decisions, in the language of their reader. For the server: a web build has one language.
+// Ready reasons for moderators' decisions, in the reader's language. For the server: a web build has one language.
 import { textsIn } from '../languages/define-texts.ts';
 import { type LanguageId, languageIds } from '../languages/languages.ts';
 import { refs } from '../languages/text-ref.ts';

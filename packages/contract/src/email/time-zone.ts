@@ -1,4 +1,4 @@
-// Names of time zones, as people and their browsers know them.
+// Names of time zones for display.
 
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z][\w+/-]{0,63}$/.test(name)) return false;

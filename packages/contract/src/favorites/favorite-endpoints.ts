@@ -1,4 +1,4 @@
-// The calls of favourites: show, keep, let go.
+// Endpoints of favorites: list, add, remove, clear.
 import * as z from 'zod/mini';
 import { Done, Id, UserIdParams } from '../http/common-schemas.ts';
 import { endpoint } from '../http/endpoint.ts';

@@ -1,4 +1,4 @@
-// Favourites on the wire: what a person keeps, each with the listing it points to.
+// Schemas of favorites, each with its listing.
 import * as z from 'zod/mini';
 import { Id, Moment } from '../http/common-schemas.ts';
 import { Listing } from '../listings/listing-schemas.ts';

@@ -1,4 +1,4 @@
-// What people read about favourites.
+// Texts of favorites.
 import { defineTexts } from '../languages/define-texts.ts';
 
 export const favoriteTexts = defineTexts('favorites', {

@@ -1,4 +1,4 @@
-// Schemas that many calls share: ids, moments, e-mail addresses, places, lines of text.
+// Schemas that many endpoints share: ids, timestamps, email addresses, coordinates, one-line texts.
 import * as z from 'zod/mini';
 import { emailTexts } from '../accounts/email-texts.ts';
 import { refs, type TextRef } from '../languages/text-ref.ts';
@@ -18,7 +18,7 @@ export const ListingIdParams = z.object({ listingId: Id });
 /** A moment as ISO 8601 text with milliseconds, in UTC. */
 export const Moment = z.iso.datetime({ precision: 3 });
 
-/** The first check of every field that people fill in: what cannot be seen is gone before anything else is asked. */
+/** The first check of every field that users fill in: what cannot be seen is gone before anything else is asked. */
 export const oneLine = () => z.overwrite(cleanLine);
 export const severalLines = () => z.overwrite(cleanText);
 

@@ -1,9 +1,9 @@
-// What a call of the API is: plain data that the server serves, the browser calls, and the docs and tests walk over.
+// Type of an endpoint: plain data that the server serves, the browser calls, and docs and tests iterate over.
 import type * as z from 'zod/mini';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** everyone: no session asked; signedIn: any person; self: the person whom the path names; moderator: by role. Whose a
+/** everyone: no session asked; signedIn: any user; self: the user whom the path names; moderator: by role. Whose a
  * listing, a favourite or a message is, only the database knows: there the store's functions ask for the proof. */
 export type Access = 'everyone' | 'signedIn' | 'self' | 'moderator';
 

@@ -1,4 +1,4 @@
-// The one error shape of the API.
+// The error shape of the API.
 import * as z from 'zod/mini';
 import { errorTypes } from './error-types.ts';
 

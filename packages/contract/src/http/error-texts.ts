@@ -1,4 +1,4 @@
-// What people read when something went wrong.
+// Texts of errors by type.
 import { defineTexts } from '../languages/define-texts.ts';
 
 export const errorTexts = defineTexts('errors', {

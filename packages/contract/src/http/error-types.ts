@@ -1,4 +1,4 @@
-// Which type of error belongs to which status, and its title.
+// Error types by HTTP status, and their titles.
 import { defineTexts } from '../languages/define-texts.ts';
 
 export const errorTypes = [

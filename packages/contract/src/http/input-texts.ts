@@ -1,4 +1,4 @@
-// What is wrong with a value, whichever field it is in.
+// Validation errors that apply to any field.
 import { defineTexts } from '../languages/define-texts.ts';
 
 export const inputTexts = defineTexts('inputs', {

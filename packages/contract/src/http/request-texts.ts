@@ -1,4 +1,4 @@
-// What people read when a request is refused whatever it is about, or the server cannot answer it.
+// Errors of any request: refused, too many, server busy or unavailable.
 import { defineTexts } from '../languages/define-texts.ts';
 
 export const requestTexts = defineTexts('requests', {

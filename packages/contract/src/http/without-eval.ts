@@ -1,4 +1,4 @@
-// Browsers under a strict content policy refuse compiled checks, and report the attempt: there, schemas are only read.
+// Turns off zod's compiled validation in browsers, whose content policy forbids and reports eval.
 import { config } from 'zod/mini';
 
 export function checkWithoutEval(): void {

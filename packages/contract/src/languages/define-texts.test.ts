@@ -1,4 +1,4 @@
-// Tables of texts: read as strings, filled, counted, in another language, and by reference.
+// Text tables: plain texts, placeholders, plurals, other languages, references.
 import { describe, expect, it } from 'vitest';
 import { addTranslation, defineTexts, textsIn } from './define-texts.ts';
 import { asValue, readRef, refs, sayRef } from './text-ref.ts';

@@ -1,4 +1,4 @@
-// From a text with places for values, and from forms for one and for several, to what is said.
+// Fills placeholders of a text and selects its plural form.
 import { brandName } from '../brand-name.ts';
 import type { LanguageId } from './languages.ts';
 

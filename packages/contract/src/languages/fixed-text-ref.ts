@@ -1,4 +1,4 @@
-// What replaces text-ref.ts in a build of the web app, which has one language: a reference is the words themselves.
+// Replaces text-ref.ts in a build of the web app, which has one language: a reference is the text itself.
 
 export function refs<Table>(texts: Table): Table {
   return texts;

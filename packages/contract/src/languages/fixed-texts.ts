@@ -1,8 +1,8 @@
-// What replaces define-texts.ts in a build of the web app, which has one language.
+// Replaces define-texts.ts in a build of the web app, which has one language.
 import { type PluralText, sayText } from './fill-text.ts';
 import type { LanguageId } from './languages.ts';
 
-/** Written by the build. */
+/** Replaced by the build. */
 declare const __LANGUAGE__: LanguageId;
 
 /** One text with places for values: the build writes plain ones into the table as they are. */

@@ -1,4 +1,4 @@
-// Addresses in each language, there and back.
+// URLs in each language, both ways.
 import { describe, expect, it } from 'vitest';
 import { addressIn } from './language-addresses.ts';
 import { readAddress } from './read-address.ts';

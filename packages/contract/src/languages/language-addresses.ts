@@ -1,7 +1,7 @@
-// Every place has an address in each language: English bare, the others behind their prefix.
+// URL prefixes of languages: none for English, /hi and /pa for the others.
 import { type LanguageId, languages } from './languages.ts';
 
-/** Kept by a browser whose person chose a language. */
+/** Kept by a browser whose user chose a language. */
 export const languageCookie = 'language';
 
 /** `/` is `/hi` in Hindi, and `/?search=cot` is `/hi?search=cot`. */

@@ -1,4 +1,4 @@
-// None of something: 0 takes the form of one in Hindi and Punjabi, and a verb or an adjective in it would be wrong.
+// Plural texts with 0, which takes the form of one in Hindi and Punjabi: no verb or adjective in it may disagree.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 

@@ -1,4 +1,4 @@
-// From an address to its language and the place; apart from the rest, since a page's own scripts know their language.
+// Splits a URL into language and path; a file of its own, because pages know their language and do not load it.
 import { type LanguageId, languageIds, languages } from './languages.ts';
 
 export type Place = {

@@ -1,4 +1,4 @@
-// A translation as its files hold it, and the texts that come of it.
+// Reads the translation files into text tables.
 import { isPluralText, type PluralText, type TextTree } from './fill-text.ts';
 
 /** One text as translators see it: the English that it was made from beside what it became. */

@@ -1,4 +1,4 @@
-// Hints to sellers: their texts.
+// Texts of hints to sellers.
 import { describe, expect, it } from 'vitest';
 import { hintText, sayTimes } from './listing-hints.ts';
 

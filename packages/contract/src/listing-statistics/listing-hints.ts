@@ -1,4 +1,4 @@
-// What may help a listing, in words: only what similar listings did.
+// Hints to sellers in words, based on similar listings.
 import { defineTexts } from '../languages/define-texts.ts';
 import { formatPrice } from '../prices/price.ts';
 import type { ListingHint } from './listing-statistics-schemas.ts';

@@ -1,4 +1,4 @@
-// How a listing does: a person who sees it is counted, and its seller reads the counts.
+// Endpoints of listing statistics: count a view, and read the counts as the seller.
 import { endpoint } from '../http/endpoint.ts';
 import { ErrorObject } from '../http/error-schemas.ts';
 import { ListingParams, listingRefusals } from '../listings/listing-schemas.ts';

@@ -1,4 +1,4 @@
-// How a listing does, on the wire: by day, and one hint.
+// Schemas of listing statistics: counts by day, and one hint.
 import * as z from 'zod/mini';
 import { oneLine } from '../http/common-schemas.ts';
 import { learningLimits, textLimits } from '../limits.ts';

@@ -1,4 +1,4 @@
-// The 19 category trees with their names, and how to look things up in them.
+// The 19 categories with subcategories and names, and lookups in them.
 import { categoryNames } from './category-names.ts';
 import { namesOf } from './listing-fields.ts';
 

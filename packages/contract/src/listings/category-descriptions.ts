@@ -1,4 +1,4 @@
-// What each category holds, in a few words. Not on the first page, and so not in its scripts.
+// Short descriptions of categories; apart from the names, because the first load does not need them.
 import { defineTexts } from '../languages/define-texts.ts';
 
 export const categoryDescriptions: Readonly<Record<string, string>> = defineTexts('categories/descriptions', {

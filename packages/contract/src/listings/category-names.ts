@@ -1,4 +1,4 @@
-// What categories and subcategories are called. Their order here is the order of every list of them.
+// Names of categories and subcategories. Their order here is the order of every list.
 import { defineTexts } from '../languages/define-texts.ts';
 
 export const categoryNames = defineTexts('categories/names', {

@@ -1,4 +1,4 @@
-// The schemas of fields that are one of a few: as a listing answers them, as its form carries them, as a search asks.
+// Schemas of choice fields: in a listing, in its form, in a search.
 import * as z from 'zod/mini';
 import { defineTexts } from '../languages/define-texts.ts';
 import { asValue, refs } from '../languages/text-ref.ts';

@@ -1,4 +1,4 @@
-// The marketplace's calendar by our own arithmetic, held against Intl's.
+// Expiry dates by our own calendar arithmetic, compared with Intl's.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nextMidnight, townDay, townTimeZone } from './expiry.ts';

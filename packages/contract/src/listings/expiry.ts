@@ -1,4 +1,4 @@
-// The lifetime of a listing: when it expires, as text and colour. The number of days is in limits.ts.
+// Expiry of a listing: date, text and colour. The lifetime in days is in limits.ts.
 import { defineTexts, textsIn } from '../languages/define-texts.ts';
 import type { LanguageId } from '../languages/languages.ts';
 import { DAY_MS, listingLife } from '../limits.ts';

@@ -1,4 +1,4 @@
-// The calls that read and change listings.
+// Endpoints that read and change listings.
 import * as z from 'zod/mini';
 import { Done } from '../http/common-schemas.ts';
 import { endpoint } from '../http/endpoint.ts';

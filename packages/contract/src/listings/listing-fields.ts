@@ -1,15 +1,13 @@
-// What a seller fills in, as one table: request, answer, columns, form, draft, page and export follow from its rows.
+// Fields of a listing as one table: request, response, columns, form, draft, page and export follow from its rows.
 // What is written by hand for each field is keyed by these names, so that a field left out does not compile.
 import { defineTexts } from '../languages/define-texts.ts';
 
-/**
- * - `text`: must be there. `optional`: text that may be left out, null in answers.
+/** - `text`: must be there. `optional`: text that may be left out, null in answers.
  * - `amount`: rupees; a form carries them as text. `degrees`: the position; 0 if unknown.
- * - `choice`: one of a few, or nothing.
- */
+ * - `choice`: one of a few, or nothing. */
 export type FieldKind = 'text' | 'optional' | 'amount' | 'degrees' | 'choice';
 
-/** A field whose value is one of a few, each with what people read for it. From its row follow the control in the form,
+/** A field whose value is one of a few, each with what users read for it. From its row follow the control in the form,
  * the line on the page, and a filter of the same name with its counts, its chip and its parameter in the address. */
 type ChoiceField = { readonly label: string; readonly choices: Readonly<Record<string, string>> };
 

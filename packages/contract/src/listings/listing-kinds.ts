@@ -1,4 +1,4 @@
-// Kinds of listings by category: rentals, jobs, services and animals have their own words for their status.
+// Kinds of listings by category: rentals, jobs, services and animals have their own status words.
 import { defineTexts, textsIn } from '../languages/define-texts.ts';
 import type { LanguageId } from '../languages/languages.ts';
 import { expiryText, isExpired, tellsExpiry } from './expiry.ts';

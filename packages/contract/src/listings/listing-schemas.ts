@@ -1,4 +1,4 @@
-// Listings on the wire: their shape, the form that makes them, and what is uploaded.
+// Schemas of listings: the response, the form, and the upload.
 import * as z from 'zod/mini';
 import { ListingHistory } from '../deals/deal-schemas.ts';
 import { Id, Latitude, Longitude, Moment, oneLine, severalLines } from '../http/common-schemas.ts';
@@ -20,7 +20,7 @@ export const Seller = z.object({
   id: Id,
   fullName: z.string(),
   avatar: z.nullable(z.string()),
-  /** On the listing's own page: whether mail reaches them, and in which month they came. */
+  /** On the listing page: whether the email is verified, and the month of joining. */
   isEmailConfirmed: z.optional(z.boolean()),
   joinedAt: z.optional(Moment),
 });

@@ -1,4 +1,4 @@
-// A listing's status: its words, its badges, and which may follow which.
+// Status of a listing: words, badges, and allowed transitions.
 import { defineTexts } from '../languages/define-texts.ts';
 
 export const listingStatuses = ['available', 'pending', 'sold', 'deleted'] as const;
@@ -14,10 +14,9 @@ export function readStatusWord(word: (typeof ownerStatusWords)[number]): OwnerSt
   return word === 'active' ? 'available' : word;
 }
 
-/**
- * Who sees a listing that its owner did not delete. All but `public` are hidden from others: `pending` until the seller's email is
- * verified, `held` until a moderator has looked at it, `removed` by a moderator, `suspended` with its seller.
- */
+/** Who sees a listing that its owner did not delete. All but `public` are hidden from others: `pending` until the
+ * seller's email is verified, `held` until a moderator has looked at it, `removed` by a moderator, `suspended` with its
+ * seller. */
 export const visibilities = ['public', 'pending', 'held', 'removed', 'suspended'] as const;
 export type Visibility = (typeof visibilities)[number];
 
@@ -38,7 +37,7 @@ export const statusLabels: Readonly<Record<ListingStatus, string>> = defineTexts
 
 export type CardBadge = { readonly text: string; readonly colour: 'red' | 'amber' | 'grey' };
 
-/** Cards stay quiet about what is for sale and shout the rest in capitals. */
+/** Cards show no badge for available listings, and an upper-case one for the others. */
 export function cardBadge(status: string): CardBadge | null {
   if (status === 'available' || status === 'active') return null;
   const colour = status === 'sold' ? 'red' : status === 'pending' ? 'amber' : 'grey';

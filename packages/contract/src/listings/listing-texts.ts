@@ -1,4 +1,4 @@
-// What people read about listings and their form.
+// Texts of listings and their form.
 import { defineTexts } from '../languages/define-texts.ts';
 
 export const listingTexts = defineTexts('listings', {

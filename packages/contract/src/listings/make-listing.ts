@@ -1,4 +1,4 @@
-// A listing as our own server sends it, for tests: each changes what it is about.
+// Test data: a listing as the server sends it, with overrides.
 import { mapChoices } from './listing-fields.ts';
 import type { Listing } from './listing-schemas.ts';
 import type { MediaFile } from './photo-schemas.ts';

@@ -1,4 +1,4 @@
-// Where the widths of a photo are served.
+// URLs of a photo by width.
 import { photoLimits } from '../limits.ts';
 
 export const uploadsPath = '/uploads/';

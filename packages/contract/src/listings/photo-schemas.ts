@@ -1,4 +1,4 @@
-// A photo on the wire.
+// Schema of a photo.
 import * as z from 'zod/mini';
 import { Id } from '../http/common-schemas.ts';
 

@@ -1,4 +1,4 @@
-// What is wrong with a bad photo.
+// Errors of photos.
 import { defineTexts } from '../languages/define-texts.ts';
 
 export const photoTexts = defineTexts('photos', {

@@ -1,4 +1,4 @@
-// Files by which a listing is shared: the picture that stands beside a link, and the code that leads to its page.
+// URLs of a listing's share picture and QR code.
 import { currentLanguage } from '../languages/define-texts.ts';
 import { isExpired, tellsExpiry } from './expiry.ts';
 import type { ListingStatus } from './listing-status.ts';

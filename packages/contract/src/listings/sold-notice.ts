@@ -1,4 +1,4 @@
-// The notice to a buyer who is about to write about a sold listing.
+// Notice to a buyer before writing about a sold listing.
 import { defineTexts } from '../languages/define-texts.ts';
 
 const texts = defineTexts('listings/sold-notice', {

@@ -1,4 +1,4 @@
-// Photos and a place of a message on the wire, and the form in which they are sent.
+// Schemas of message attachments: photos and a place, and the form that sends them.
 import * as z from 'zod/mini';
 import { Id, Latitude, Longitude, oneLine, severalLines } from '../http/common-schemas.ts';
 import { inputTexts } from '../http/input-texts.ts';

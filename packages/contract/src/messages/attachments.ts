@@ -1,4 +1,4 @@
-// What hangs on a message besides its words: which kinds there are, and the words that stand for them.
+// Kinds of message attachments, and the text that stands for each in lists.
 import { defineTexts } from '../languages/define-texts.ts';
 
 /** `gone`: deleted with the sender's account. */

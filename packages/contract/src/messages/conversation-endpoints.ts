@@ -1,4 +1,4 @@
-// Conversations by page: the list, and one of them from its newest message upward; and what happened since.
+// Endpoints of conversations: the list by page, the messages of one, and the events since.
 import * as z from 'zod/mini';
 import { Id } from '../http/common-schemas.ts';
 import { endpoint } from '../http/endpoint.ts';
@@ -20,9 +20,9 @@ export const showConversations = endpoint({
 
 export const showConversation = endpoint({
   name: 'showConversation',
-  summary: 'The messages with one person about one listing by page, upward from the newest; or that it could begin',
+  summary: 'The messages with one user about one listing by page, upward from the newest; or that it could begin',
   method: 'GET',
-  path: '/api/conversations/:listingId/:personId/messages',
+  path: '/api/conversations/:listingId/:otherUserId/messages',
   access: 'signedIn',
   params: ConversationParams,
   query: z.object(pageQuery(mailboxPages.messages)),
@@ -33,7 +33,7 @@ export const markConversationRead = endpoint({
   name: 'markConversationRead',
   summary: 'Mark what was received in a conversation as read, up to a message and including it',
   method: 'PATCH',
-  path: '/api/conversations/:listingId/:personId/read',
+  path: '/api/conversations/:listingId/:otherUserId/read',
   access: 'signedIn',
   params: ConversationParams,
   body: z.object({ upTo: Id }),

@@ -39,7 +39,7 @@ export const Conversation = z.object({
 });
 export type Conversation = z.infer<typeof Conversation>;
 
-/** A message without its people and its listing, which its conversation names once. */
+/** A message without its users and its listing, which its conversation names once. */
 export const ThreadMessage = z.pick(Message, {
   id: true,
   senderId: true,
@@ -81,7 +81,7 @@ export const ThreadPage = z.object({
 });
 export type ThreadPage = z.infer<typeof ThreadPage>;
 
-export const ConversationParams = z.object({ listingId: Id, personId: Id });
+export const ConversationParams = z.object({ listingId: Id, otherUserId: Id });
 
 export const MessageEvents = z.object({
   /** Each with the `eventId` of its position; the last is a `reset` where missed events are no longer in the log. */

@@ -1,4 +1,4 @@
-// What people read about pages of conversations.
+// Errors of conversation pages.
 import { defineTexts } from '../languages/define-texts.ts';
 
 export const conversationTexts = defineTexts('conversations', {

@@ -1,4 +1,4 @@
-// The two boxes of a mailbox.
+// The two boxes of a mailbox: inbox and sent.
 
 /** A conversation lies in the inbox once something was received in it, in Sent once something was sent. */
 export const boxes = ['inbox', 'sent'] as const;

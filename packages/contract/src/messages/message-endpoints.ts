@@ -1,11 +1,11 @@
-// The calls of messages: read, send, mark as read, block, report, and the live stream.
+// Endpoints of messages: read, send, mark as read, block, report, and the live stream.
 import * as z from 'zod/mini';
 import { Done, Id, ListingIdParams, UserIdParams } from '../http/common-schemas.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { ErrorObject } from '../http/error-schemas.ts';
 import { photoLimits } from '../limits.ts';
 import { MessageUpload } from './attachment-schemas.ts';
-import { ConversationReport, Message, MessageEvent, OtherPersonParams, SendMessageRequest } from './message-schemas.ts';
+import { ConversationReport, Message, MessageEvent, OtherUserParams, SendMessageRequest } from './message-schemas.ts';
 
 export const showMessages = endpoint({
   name: 'showMessages',
@@ -76,36 +76,36 @@ export const streamMessages = endpoint({
 
 export const showBlocked = endpoint({
   name: 'showBlocked',
-  summary: 'The people whose messages the caller no longer gets, latest first',
+  summary: 'The users whose messages the caller no longer gets, latest first',
   method: 'GET',
   path: '/api/Message/blocked',
   access: 'signedIn',
   answers: { 200: z.array(z.object({ id: Id, fullName: z.string() })), 401: ErrorObject },
 });
 
-export const blockPerson = endpoint({
-  name: 'blockPerson',
-  summary: 'Stop getting messages from a person; they are not told',
+export const blockUser = endpoint({
+  name: 'blockUser',
+  summary: 'Stop getting messages from a user; they are not told',
   method: 'PUT',
-  path: '/api/Message/blocked/:personId',
+  path: '/api/Message/blocked/:otherUserId',
   access: 'signedIn',
-  params: OtherPersonParams,
+  params: OtherUserParams,
   answers: { 200: Done, 400: ErrorObject, 401: ErrorObject, 404: ErrorObject },
 });
 
-export const unblockPerson = endpoint({
-  name: 'unblockPerson',
-  summary: 'Get messages from a person again',
+export const unblockUser = endpoint({
+  name: 'unblockUser',
+  summary: 'Get messages from a user again',
   method: 'DELETE',
-  path: '/api/Message/blocked/:personId',
+  path: '/api/Message/blocked/:otherUserId',
   access: 'signedIn',
-  params: OtherPersonParams,
+  params: OtherUserParams,
   answers: { 200: Done, 401: ErrorObject },
 });
 
 export const reportConversation = endpoint({
   name: 'reportConversation',
-  summary: 'Report the conversation with one person about one listing to the moderators',
+  summary: 'Report the conversation with one user about one listing to the moderators',
   method: 'POST',
   path: '/api/Message/report',
   access: 'signedIn',

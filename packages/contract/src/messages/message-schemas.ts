@@ -1,4 +1,4 @@
-// Messages on the wire: who writes to whom about which listing, and what the live stream carries.
+// Schemas of messages, and the events of the live stream.
 import * as z from 'zod/mini';
 import { DealEvent } from '../deals/deal-schemas.ts';
 import { Id, Moment, requiredLines } from '../http/common-schemas.ts';
@@ -27,9 +27,9 @@ export const Message = z.object({
   createdAt: Moment,
   /** Present while pending: the sender's email is not verified, so only the sender sees it. */
   awaitsConfirmation: z.optional(z.literal(true)),
-  /** There where it was sent with photos or a place; its text may then be empty. */
+  /** Present if sent with photos or a place; its text may then be empty. */
   attachments: z.optional(Attachments),
-  /** There where it is an offer, an answer to one, or another event of a deal; `content` says the same in English. */
+  /** Present if it is an offer, an answer to one, or another event of a deal; `content` says the same in English. */
   deal: z.optional(DealEvent),
   sender: MessageParty,
   receiver: MessageParty,
@@ -46,7 +46,7 @@ export const SendMessageRequest = z.object({
 
 export const ConversationReport = z.object({
   listingId: Id,
-  personId: Id,
+  otherUserId: Id,
   reason: reportFields.reason,
   description: reportFields.description,
 });
@@ -60,4 +60,4 @@ export const MessageEvent = z.discriminatedUnion('type', [
 ]);
 export type MessageEvent = z.infer<typeof MessageEvent>;
 
-export const OtherPersonParams = z.object({ personId: Id });
+export const OtherUserParams = z.object({ otherUserId: Id });

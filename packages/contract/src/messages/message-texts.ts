@@ -1,4 +1,4 @@
-// What people read about messages.
+// Texts of messages.
 import { defineTexts } from '../languages/define-texts.ts';
 
 export const messageTexts = defineTexts('messages', {
@@ -15,7 +15,7 @@ export const messageTexts = defineTexts('messages', {
   unblocked: 'This person can write to you again.',
   blockYourself: 'You cannot block yourself.',
   unblockFirst: 'You have blocked this person. Unblock them to write to them again.',
-  personGone: 'This person is no longer here.',
+  userGone: 'This person is no longer here.',
   receiverDeleted: 'This person has deleted their account and cannot be written to any more.',
   notAConversation: 'There is no such conversation.',
   reported: 'Thank you for your report. We will review it shortly.',

@@ -1,4 +1,4 @@
-// Which messages show a quiet warning, and which ordinary ones do not.
+// Message warnings: which messages show one, and which ordinary messages do not.
 import { describe, expect, it } from 'vitest';
 import { textLimits } from '../limits.ts';
 import { findMessageWarning, messageWarningTexts } from './message-warnings.ts';

@@ -1,4 +1,4 @@
-// Words that often come before a loss: found in a message, they show a quiet line beside it. Nothing is ever blocked.
+// Message warnings: words that often precede a scam show a warning beside the message. No message is blocked.
 import { defineTexts } from '../languages/define-texts.ts';
 import { findPaymentAddress } from './payment-addresses.ts';
 
@@ -53,7 +53,7 @@ const chatApp = any("what'?s ?app", 'watsapp', 'wh?ats?ap', 'telegram', 'signal 
 const hindiMoney = any('पैस[ेा]', 'पेमेंट', 'पेमेन्ट', 'भुगतान', 'रकम', 'रुपये', 'रुपए');
 const punjabiMoney = any('ਪੈਸੇ', 'ਪੈਸਾ', 'ਪੇਮੈਂਟ', 'ਰਕਮ', 'ਰੁਪਏ');
 
-/** The worst first: a code given away empties an account, an advance is lost once, another app is only a way there. */
+/** Most severe first: a shared code empties an account, an advance is lost once, another app only leads there. */
 const phrases: readonly (readonly [MessageWarning, readonly string[]])[] = [
   [
     'oneTimeCode',

@@ -1,4 +1,4 @@
-// What moderators may decide, and what became of a report or a listing.
+// Decisions of moderators, and outcomes of reports and listings.
 export const reportTabs = ['open', 'closed'] as const;
 export type ReportTab = (typeof reportTabs)[number];
 
@@ -6,6 +6,6 @@ export type ReportTab = (typeof reportTabs)[number];
 export const moderationDecisions = ['dismiss', 'warn', 'removeListing'] as const;
 export type ModerationDecision = (typeof moderationDecisions)[number];
 
-/** What closed a report: a decision about it, or that the person it is about was suspended. */
+/** What closed a report: a decision about it, or that the user it is about was suspended. */
 export const reportOutcomes = [...moderationDecisions, 'suspend'] as const;
 export type ReportOutcome = (typeof reportOutcomes)[number];

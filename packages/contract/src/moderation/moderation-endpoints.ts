@@ -1,4 +1,4 @@
-// What moderators do with reports: read them, and decide each one once.
+// Endpoints of reports for moderators: list, decide each once.
 import { IdParams } from '../http/common-schemas.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { ErrorObject } from '../http/error-schemas.ts';

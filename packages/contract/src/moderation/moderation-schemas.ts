@@ -1,4 +1,4 @@
-// A report as moderators see it, with its listing, conversation and history, and what a decision says.
+// Schemas of reports for moderators: with listing, conversation and history, and the decision.
 import * as z from 'zod/mini';
 import { RuleHit } from '../content-rules/content-rule-schemas.ts';
 import { Id, Moment, severalLines } from '../http/common-schemas.ts';
@@ -14,7 +14,7 @@ import { reportReasons } from '../reports/report-reasons.ts';
 import { moderationDecisions, reportOutcomes, reportTabs } from './moderation-choices.ts';
 import { moderationTexts } from './moderation-texts.ts';
 
-const PersonName = z.nullable(z.string());
+const UserName = z.nullable(z.string());
 
 export const ReportedListing = z.object({
   id: Id,
@@ -28,14 +28,14 @@ export const ReportedListing = z.object({
   createdAt: Moment,
   updatedAt: Moment,
   photos: z.array(MediaFile),
-  sellerName: PersonName,
+  sellerName: UserName,
   /** Reports of the listing itself so far, open and closed; those of conversations about it are not among them. */
   reportCount: z.int(),
 });
 
 /** Messages up to the report, as its author saw them; later ones stay private. */
 export const ReportedConversation = z.object({
-  reportedName: PersonName,
+  reportedName: UserName,
   isReportedTheSeller: z.boolean(),
   messages: z.array(
     z.object({
@@ -48,14 +48,14 @@ export const ReportedConversation = z.object({
   ),
 });
 
-/** What is known of the one a report is about: since when they are here, what they offer, and what came up before. */
+/** History of the reported user: member since, listings, earlier reports and decisions. */
 export const ReportedHistory = z.object({
   joinedAt: Moment,
-  /** In which emails to them are written; left out where it is English. */
+  /** Language of emails to them; left out for English. */
   emailLanguage: z.optional(z.enum(languageIds)),
-  /** The ready reasons of a decision as this person reads them, by report reason. */
+  /** Ready reasons of a decision in the reader's language, by report reason. */
   readyReasons: z.optional(z.record(z.string(), z.string())),
-  /** All they ever published, and what of it is on offer now. */
+  /** All published listings, and those on offer now. */
   listingCount: z.int(),
   offeredCount: z.int(),
   reportCount: z.int(),
@@ -73,14 +73,14 @@ export const ReportedHistory = z.object({
 export type ReportedHistory = z.infer<typeof ReportedHistory>;
 
 /** A user reported from their seller page; the name is null when the account is deleted. */
-export const ReportedPerson = z.object({ id: Id, fullName: PersonName });
+export const ReportedUser = z.object({ id: Id, fullName: UserName });
 
 export const DecidedReport = z.object({
   decision: z.enum(reportOutcomes),
   /** The reason given in the email; null if none was sent. */
   reason: z.nullable(z.string()),
   note: z.nullable(z.string()),
-  moderatorName: PersonName,
+  moderatorName: UserName,
   decidedAt: Moment,
 });
 
@@ -90,14 +90,14 @@ export const ModeratedReport = z.object({
   description: z.string(),
   createdAt: Moment,
   state: z.enum(reportTabs),
-  reporterName: PersonName,
+  reporterName: UserName,
   listing: z.nullable(ReportedListing),
-  /** Whom it is about: the person, the other of a conversation, or the seller; null where the account is gone. */
+  /** The reported user, the other user of a conversation, or the seller; null after the account is deleted. */
   aboutId: z.nullable(Id),
-  person: z.nullable(ReportedPerson),
-  /** What hid the listing until a moderator looks; null for a report by a person. */
+  user: z.nullable(ReportedUser),
+  /** What hid the listing until a moderator looks; null for a report by a user. */
   heldBy: z.nullable(z.enum(['rules', 'reports'])),
-  /** Why it stands where it does in the queue: open reports of the same listing or person, and networks they came from within 30
+  /** Why it stands where it does in the queue: open reports of the same listing or user, and networks they came from within 30
    * days. Null once closed. */
   standing: z.nullable(z.object({ reports: z.int(), networks: z.int(), harm: z.number(), priority: z.number() })),
   ruleHits: z.array(RuleHit),
@@ -106,11 +106,11 @@ export const ModeratedReport = z.object({
   conversation: z.nullable(ReportedConversation),
   /** Null while open, and for a report that was closed without a record. */
   decided: z.nullable(DecidedReport),
-  /** Of the one it is about; null where their account is gone. */
+  /** Of the reported user; null after the account is deleted. */
   history: z.nullable(ReportedHistory),
-  /** Whether the one it is about, the seller or the other of a conversation, is suspended at this moment. */
+  /** Whether the reported user is suspended now. */
   isSuspended: z.boolean(),
-  /** What the one who asks may do; nothing about themselves, and decide only what is not decided. */
+  /** What the viewer may do: nothing about themselves, and decisions only about open reports. */
   viewer: z.object({
     decisions: z.array(z.enum(moderationDecisions)),
     maySuspend: z.boolean(),
@@ -162,10 +162,11 @@ export const ModeratorText = z.nullish(
 
 export const DecisionRequest = z.object({
   decision: z.enum(moderationDecisions, refs(moderationTexts).decision),
-  /** `updatedAt` of the reported listing as the moderator saw it: what was changed since is neither published nor dismissed. */
+  /** `updatedAt` of the reported listing as the moderator saw it: what was changed since is neither published nor dismissed.
+   * Required for both; a report about a user needs none. */
   listingUpdatedAt: z.optional(Moment),
-  /** Read by the one who is warned, or whose listing is removed; without it neither happens. */
+  /** Sent to the user who is warned or whose listing is removed; required for both. */
   reason: ModeratorText,
-  /** For the record, read by moderators alone. */
+  /** For the record, visible to moderators only. */
   note: ModeratorText,
 });

@@ -1,4 +1,4 @@
-// What moderators read.
+// Texts for moderators.
 import { defineTexts } from '../languages/define-texts.ts';
 
 export const moderationTexts = defineTexts('moderation', {
@@ -12,7 +12,7 @@ export const moderationTexts = defineTexts('moderation', {
   listingGone: 'The listing is gone already. Dismiss the report or warn its seller.',
   notTheSeller: 'The person this is about is not the seller, so the listing stays. Dismiss the report or warn them.',
   noListing: 'A person is reported, not a listing. Dismiss the report or warn them.',
-  personGone: 'The account this is about is gone, so no message can be sent.',
+  userGone: 'The account this is about is gone, so no message can be sent.',
   oneOfBoth: 'Please name a seller or a rule',
   ownListing: 'One of these listings is yours. Another moderator has to decide it. Nothing was changed.',
   nothingToRestore: 'This listing was not removed by a moderator, or is back already. Nothing was changed.',

@@ -1,4 +1,4 @@
-// The link of an email about a listing that runs out: it can renew this listing once, and nothing else.
+// Endpoints of the renewal link in an expiry email: show the listing, renew it.
 import { endpoint } from '../http/endpoint.ts';
 import { ErrorObject } from '../http/error-schemas.ts';
 import { Renewal, RenewalLink } from './renewal-schemas.ts';

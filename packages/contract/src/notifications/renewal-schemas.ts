@@ -1,4 +1,4 @@
-// What the link of an email about a listing that runs out leads to.
+// Schema of the renewal link in an expiry email.
 import * as z from 'zod/mini';
 import { Moment } from '../http/common-schemas.ts';
 import { refs } from '../languages/text-ref.ts';

@@ -1,4 +1,4 @@
-// What people read where the link of an email renews a listing.
+// Texts of the renewal page.
 import { defineTexts } from '../languages/define-texts.ts';
 
 export const renewalTexts = defineTexts('renewal', {

@@ -5,7 +5,7 @@ import { ShownPhone } from './phone-schemas.ts';
 
 export const showPhoneNumber = endpoint({
   name: 'showPhoneNumber',
-  summary: 'The phone number of a listing on sale, for people with a confirmed e-mail, of so many listings a day',
+  summary: 'The phone number of a listing on sale, for users with a confirmed e-mail, of so many listings a day',
   method: 'POST',
   path: '/api/classified/:id/phone',
   access: 'signedIn',

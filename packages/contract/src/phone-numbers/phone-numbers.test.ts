@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formatPhone, mayHaveWhatsApp, parsePhone, splitAtPhones, whatsAppLink } from './phone-numbers.ts';
 
 describe('a phone number', () => {
-  // Promise: A seller's phone number is read as people write it, with or without +91 or 0, with spaces, dashes, brackets
+  // Promise: A seller's phone number is read as users write it, with or without +91 or 0, with spaces, dashes, brackets
   // and digits of Hindi or Punjabi, of other countries with +, and is kept as E.164
   it.each([
     ['9814012345', '+919814012345'],

@@ -1,4 +1,4 @@
-// Phone numbers: as people write them, as they are kept (E.164), as they are shown, and where they stand in a text.
+// Phone numbers: parsing, E.164, display, and finding them in text.
 
 /** Digits of Hindi (U+0966 to U+096F) and Punjabi (U+0A66 to U+0A6F) are digits; each stays in its place. */
 function withLatinDigits(text: string): string {

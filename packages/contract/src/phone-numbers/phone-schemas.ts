@@ -1,4 +1,4 @@
-// Schemas of a listing's phone number: in the form, and as it is revealed.
+// Schemas of a listing's phone number: in the form, and revealed.
 import * as z from 'zod/mini';
 import { oneLine } from '../http/common-schemas.ts';
 import { refs } from '../languages/text-ref.ts';
@@ -8,7 +8,7 @@ import { phoneTexts } from './phone-texts.ts';
 
 const isPhoneOrEmpty = (text: string) => text === '' || parsePhone(text) !== null;
 
-/** As people write it, and empty where there is none; kept as E.164. */
+/** As users write it, and empty where there is none; kept as E.164. */
 export const PhoneInput = z.optional(
   z.pipe(
     z

@@ -1,4 +1,4 @@
-// What people read about a seller's phone number.
+// Texts of a seller's phone number.
 import { defineTexts } from '../languages/define-texts.ts';
 
 export const phoneTexts = defineTexts('phone-numbers', {

@@ -1,4 +1,4 @@
-// The circle on the map contains the true place and hides it.
+// Approximate place: the circle on the map contains the true place and hides it.
 import { describe, expect, it } from 'vitest';
 import { approximatePlace } from './approximate-place.ts';
 

@@ -1,4 +1,4 @@
-// From the name of a place to where it is, and back.
+// Endpoints of geocoding: place suggestions, and the place at a position.
 import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
 import { ErrorObject } from '../http/error-schemas.ts';

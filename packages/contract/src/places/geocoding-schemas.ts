@@ -1,4 +1,4 @@
-// Places on the wire.
+// Schemas of geocoding.
 import * as z from 'zod/mini';
 import { oneLine } from '../http/common-schemas.ts';
 import { defineTexts } from '../languages/define-texts.ts';

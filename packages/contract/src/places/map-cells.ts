@@ -1,4 +1,4 @@
-// Grid of the map's pins: square cells on the Mercator map, the same on both sides, so that equal areas are equal requests.
+// Grid of map pins: square Mercator cells, the same on server and browser, so that equal areas are equal requests.
 
 export type MapArea = { readonly north: number; readonly south: number; readonly east: number; readonly west: number };
 

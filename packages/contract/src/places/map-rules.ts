@@ -1,4 +1,4 @@
-// Where the map stands: zoom by the spread of what it shows, and a place for listings without one.
+// Initial zoom of the map by the spread of its listings, and positions for listings without one.
 import { mapDefaults } from '../limits.ts';
 
 export type Point = { readonly lat: number; readonly lng: number };
@@ -24,7 +24,7 @@ export function hasPosition(point: { latitude?: number | null; longitude?: numbe
   return Boolean(point.latitude) && Boolean(point.longitude);
 }
 
-/** FNV-1a: the same listing lands on the same spot each time. */
+/** FNV-1a hash: the same listing gets the same position each time. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;

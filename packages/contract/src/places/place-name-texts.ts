@@ -1,8 +1,8 @@
-// Names of places that pages show: the towns and villages around here, the larger cities,
-// and what is numbered in a town.
+// Names of places on pages: nearby towns and villages, larger cities,
+// and numbered sectors and phases.
 import { defineTexts } from '../languages/define-texts.ts';
 
-/** Each under what it is called in English, as listings and the list of places have it. */
+/** Keys are the English names, as in listings and in the list of places. */
 export const knownPlaces: Readonly<Record<string, string>> = defineTexts('places/names', {
   Chandigarh: 'Chandigarh',
   Mohali: 'Mohali',

@@ -1,4 +1,4 @@
-// Place names in other languages; unknown ones stay as they were written.
+// Translates place names; unknown ones stay as written.
 import { currentLanguage, textsIn } from '../languages/define-texts.ts';
 import type { LanguageId } from '../languages/languages.ts';
 import { knownPlaces, numberedPlaces } from './place-name-texts.ts';

@@ -1,4 +1,4 @@
-// Amounts of money as tables: which texts are understood, and how they are formatted.
+// Parsing and formatting of amounts of money, as tables.
 import { describe, expect, it } from 'vitest';
 import { parseAmount, takeAmount } from './amounts.ts';
 import { findPriceTypo } from './price-slip.ts';

@@ -1,4 +1,4 @@
-// Amounts of money as people here write them: '45k', '1.5 lakh', '₹ 4,25,000', '45.000', 'साढ़े चार लाख'. For prices, offers and filters.
+// Parses amounts of money: '45k', '1.5 lakh', '₹ 4,25,000', '45.000', 'साढ़े चार लाख'. For prices, offers and filters.
 import { currencyWords, fractionWords, numberWords, unitWords } from './money-words.ts';
 
 /** A lone 'l' is a lakh here, where no litres are meant. */

@@ -1,4 +1,4 @@
-// The icon and the price range of each category: apart from their names, since the first load needs neither.
+// Icon and price range of each category; apart from the names, because the first load needs neither.
 import type { CategorySlug } from '../listings/categories.ts';
 
 type CategoryShape = {

@@ -1,4 +1,4 @@
-// The words of amounts of money in the town's three languages: for prices that sellers type and for searches.
+// Number words of amounts of money in three languages, for typed prices and for searches.
 
 /** Named by how much it is; readers fold the marks that many users omit. */
 export const unitWords = {

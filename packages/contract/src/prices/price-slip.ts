@@ -1,15 +1,15 @@
-// Prices that are probably a slip of the finger: far from what things of their category cost.
+// Detects a likely typing slip in a price: far from what the category usually costs.
 import { priceMaxOf } from './category-shapes.ts';
 
 export type PriceTypo = 'low' | 'high';
 
-/** The slider of a category ends where most of its things end: this far below or above that, few are. */
+/** The slider covers most prices of a category: few lie this far below or above its end. */
 const below = 4000;
 const above = 10;
-/** Even among houses there is rent, and among cars there are spare parts. */
+/** Property includes rent, and vehicles include spare parts. */
 const lowAtMost = 1000;
 
-/** Nothing at all is meant: a thing that is given away. */
+/** Zero is intended: the item is given away. */
 export function findPriceTypo(price: number, category: string): PriceTypo | null {
   const usual = priceMaxOf(category);
   if (price > 0 && price < Math.min(lowAtMost, usual / below)) return 'low';

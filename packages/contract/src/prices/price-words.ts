@@ -1,4 +1,4 @@
-// A price said in words, the Indian way: crores, lakhs, thousands.
+// A price in words: crores, lakhs, thousands.
 import { defineTexts } from '../languages/define-texts.ts';
 import { formatPrice } from './price.ts';
 

@@ -21,7 +21,7 @@ type Priced = {
 /** Rent and pay are by the month; other jobs and short stays may be by the day. */
 const monthly = /^(property\/(rent|roommates)|jobs\/(full-time|part-time|remote|internships))$/;
 
-/** The number, what it is for ('a month'), and the word beside it. What is to be asked about, and says 0, has no number. */
+/** The amount, its unit ('a month'), and its terms. A price on request has no amount. */
 export function priceParts(
   { price, pricing, category, subcategory }: Priced,
   language?: LanguageId,

@@ -6,7 +6,7 @@ export const pushNotificationTexts = defineTexts('push/notifications', {
   mute: 'Mute',
   code: { title: '{brand}', body: '{code} is your code for {brand}. Do not tell it to anyone.' },
   message: {
-    /** Without text of the message: a locked phone shows it to people nearby. */
+    /** Without text of the message: a locked phone shows it to users nearby. */
     body: { one: 'New message about “{title}”', other: '{count} new messages about “{title}”' },
     withText: '{title}: {line}',
   },

@@ -63,7 +63,7 @@ const Phone = z.pipe(
   z.transform((text: string) => parsePhone(text) ?? ''),
 );
 
-/** As people write it; stored as E.164. The password where the sign-in was long ago: it gets messages until it is removed. */
+/** As users write it; stored as E.164. The password where the sign-in was long ago: it gets messages until it is removed. */
 export const PushPhone = z.extend(PasskeyProof, { phone: Phone });
 export const PushPhoneCode = z.object({
   code: z.string().check(oneLine(), z.regex(/^\d{6}$/, refs(pushTexts).codeWrong)),

@@ -30,12 +30,12 @@ export type RatingsPage = z.infer<typeof RatingsPage>;
 
 export const RatingsQuery = z.object(pageQuery(ratingLimits.page));
 
-/** What the two of a conversation may still say about each other. */
+/** State of the ratings between the two users of a conversation. */
 export const ConversationRating = z.object({
   canRate: z.boolean(),
-  /** The own rating is written and waits until the other one rates too, or for its time. */
+  /** The own rating stays hidden until the other user rates too, or until its time is over. */
   isWaiting: z.boolean(),
-  /** The other one has rated, and it is seen once the caller has too. */
+  /** The other user has rated; shown once the caller has too. */
   isOtherWaiting: z.boolean(),
   share: z.nullable(RatingShare),
 });
@@ -56,7 +56,7 @@ const reasonsFit = z.refine<{ isUp: boolean; reasons: readonly RatingReason[] }>
 export const NewRating = z
   .object({
     listingId: Id,
-    personId: Id,
+    otherUserId: Id,
     isUp: z.boolean(),
     reasons: z._default(z.array(z.enum(ratingReasons)).check(z.maxLength(ratingReasons.length)), []),
     words: Words,

@@ -33,6 +33,6 @@ describe('a rating', () => {
     [false, ['friendly'], false],
     [true, [], true],
   ])('up %s with %o fits: %s', (isUp, reasons, isFitting) => {
-    expect(NewRating.safeParse({ listingId: id, personId: id, isUp, reasons }).success).toBe(isFitting);
+    expect(NewRating.safeParse({ listingId: id, otherUserId: id, isUp, reasons }).success).toBe(isFitting);
   });
 });

@@ -19,7 +19,7 @@ export const ratingReasonTexts: Readonly<Record<RatingReason, string>> = defineT
 });
 
 export const ratingLimits = {
-  /** Hidden until the other one has rated too, or so long: neither answers a rating with revenge. */
+  /** Days hidden unless the other user rates too: prevents revenge ratings. */
   hiddenDays: 7,
   /** One rating of the same user within so many days. */
   pairDays: 90,

@@ -1,4 +1,4 @@
-// Reporting a listing.
+// Endpoint that reports a listing.
 import { Done } from '../http/common-schemas.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { ErrorObject } from '../http/error-schemas.ts';

@@ -1,4 +1,4 @@
-// The reasons for a report, and where it stands with the moderators.
+// Reasons and states of reports.
 import { defineTexts } from '../languages/define-texts.ts';
 
 export const reportReasons = [

@@ -1,4 +1,4 @@
-// Reports about a listing or a person: what is wrong, and who says so.
+// Schemas of reports about a listing or a user.
 import * as z from 'zod/mini';
 import { emailTexts } from '../accounts/email-texts.ts';
 import { Email, Id, oneLine, severalLines } from '../http/common-schemas.ts';
@@ -33,7 +33,7 @@ export const ReportForm = z.object(reportFields);
 
 export const reportSender = {
   userId: z.nullish(z.union([z.literal(''), Id])),
-  /** A field that people never see and leave empty. */
+  /** A field that users never see and leave empty. */
   website: z.optional(z.string()),
 };
 

@@ -1,4 +1,4 @@
-// What people read when they report something.
+// Texts of reporting.
 import { defineTexts } from '../languages/define-texts.ts';
 
 export const reportTexts = defineTexts('reports', {

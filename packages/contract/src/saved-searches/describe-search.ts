@@ -65,7 +65,7 @@ function categoryName(category: string | null, subcategory: string | null, langu
   return names[category ?? '']?.subcategories[subcategory ?? ''] ?? names[category ?? '']?.name;
 }
 
-/** Round amounts, as people write them: ₹8,000 without paise. */
+/** Round amounts, as users write them: ₹8,000 without paise. */
 const rupees = (amount: number) => `₹${groupDigits(amount)}`;
 
 function describePrice(own: typeof texts, { minPrice, maxPrice }: UnderstoodSearch): string[] {

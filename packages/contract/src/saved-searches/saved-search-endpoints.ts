@@ -1,4 +1,4 @@
-// Endpoints of saved searches: list, save, change, delete, mark as seen; and how many people look for an item.
+// Endpoints of saved searches: list, save, change, delete, mark as seen; and how many users look for an item.
 import * as z from 'zod/mini';
 import { Done, IdParams } from '../http/common-schemas.ts';
 import { endpoint } from '../http/endpoint.ts';
@@ -64,7 +64,7 @@ export const markSavedSearchSeen = endpoint({
 
 export const showDemand = endpoint({
   name: 'showDemand',
-  summary: 'How many people have saved a search that a listing would match; null for fewer than five',
+  summary: 'How many users have saved a search that a listing would match; null for fewer than five',
   method: 'POST',
   path: '/api/saved-searches/demand',
   access: 'signedIn',

@@ -1,11 +1,11 @@
 // Limits of saved searches and their alerts.
 
 export const savedSearchLimits = {
-  perPerson: 50,
+  perUser: 50,
   /** A search that finds more listings a day than this is not told at once, only in the daily email. */
   instantPerDay: 20,
-  /** The number of people who look for something is shown from here on: fewer could be guessed by name. */
-  leastPeople: 5,
+  /** The number of users who look for something is shown from here on: fewer could be guessed by name. */
+  leastUsers: 5,
   nameLength: 80,
   /** The estimate counts the matches of the last weeks. */
   estimateDays: 28,

@@ -1,4 +1,4 @@
-// Saved searches on the wire: what is saved, how it is changed, and what it finds.
+// Schemas of saved searches.
 import * as z from 'zod/mini';
 import { Id, Latitude, Longitude, Moment, oneLine } from '../http/common-schemas.ts';
 import { refs } from '../languages/text-ref.ts';
@@ -79,5 +79,5 @@ export const DemandRequest = z.object({
 export type DemandRequest = z.input<typeof DemandRequest>;
 
 /** Null for fewer than `savedSearchLimits.leastPeople`. */
-export const Demand = z.object({ people: z.nullable(z.int()) });
+export const Demand = z.object({ users: z.nullable(z.int()) });
 export type Demand = z.infer<typeof Demand>;

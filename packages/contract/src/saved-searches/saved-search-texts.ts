@@ -1,4 +1,4 @@
-// Messages of the saved search endpoints.
+// Texts of the saved search endpoints.
 import { defineTexts } from '../languages/define-texts.ts';
 
 export const savedSearchTexts = defineTexts('saved-searches', {

@@ -6,7 +6,7 @@ const texts = defineTexts('saved-searches/wanted-listing', {
   description: 'I am looking for: {words}. Please write to me if you have it.',
 });
 
-/** The first word of such a title in each language, and what people write by hand. */
+/** The first word of such a title in each language, and what users write by hand. */
 const wantedTitle = /^\s*(?:wanted|required|looking for|want to buy|चाहिए|ਚਾਹੀਦਾ|ਚਾਹੀਦੀ)(?![\p{L}\p{M}])/iu;
 
 export const isWanted = ({ title }: { readonly title: string }) => wantedTitle.test(title);

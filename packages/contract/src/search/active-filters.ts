@@ -1,4 +1,4 @@
-// How many filters are set: the badge of the filter panel.
+// Counts the active filters, for the badge of the filter panel.
 import { filterNames, searchFilters } from './search-filters.ts';
 import type { SearchRequest } from './search-schemas.ts';
 import { DEFAULT_SORT } from './sort-orders.ts';

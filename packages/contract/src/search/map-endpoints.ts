@@ -1,4 +1,4 @@
-// The call of the map: pins of all results. In a file of its own, so that only the map loads it.
+// Endpoint of the map pins; a file of its own, so that only the map loads it.
 import { endpoint } from '../http/endpoint.ts';
 import { ErrorObject } from '../http/error-schemas.ts';
 import { MapPins, MapPinsRequest } from './search-schemas.ts';

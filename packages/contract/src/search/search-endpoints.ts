@@ -1,4 +1,4 @@
-// The calls of search: listings, counts of filters, suggestions.
+// Endpoints of search: listings, facets, suggestions.
 import * as z from 'zod/mini';
 import { oneLine } from '../http/common-schemas.ts';
 import { endpoint } from '../http/endpoint.ts';

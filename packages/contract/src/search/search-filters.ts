@@ -1,4 +1,4 @@
-// The filters of a search, as one table: the fields of the request that each sets, and the address's parameters for it.
+// Filters of a search as one table: the request fields and URL parameters of each.
 // What is written by hand for each filter is keyed by these names, so that a filter left out does not compile.
 import { type ChoiceName, mapChoices, namesOf } from '../listings/listing-fields.ts';
 

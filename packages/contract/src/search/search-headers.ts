@@ -1,3 +1,3 @@
-// Headers of an answer that say where the next page begins and how many there are.
+// Response headers of a search: next page and total count.
 export const nextCursorHeader = 'x-next-cursor';
 export const totalCountHeader = 'x-total-count';

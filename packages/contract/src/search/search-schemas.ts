@@ -1,4 +1,4 @@
-// What a search asks, and what it answers with: listings, counts, suggestions.
+// Schemas of search: request, listings, facets, suggestions.
 import * as z from 'zod/mini';
 import { Latitude, Longitude, oneLine } from '../http/common-schemas.ts';
 import { refs } from '../languages/text-ref.ts';
@@ -40,7 +40,7 @@ function byFilter<Schemas extends Record<FilterField, z.ZodMiniType>>(schemas: S
 
 const FilterFields = byFilter({
   query: z.nullish(z.string().check(oneLine(), z.maxLength(textLimits.searchQuery.max))),
-  /** What was understood from the query and taken off by the person: those words are then words like any other. */
+  /** What was understood from the query and taken off by the user: those words are then words like any other. */
   literal: z.nullish(z.array(z.enum(understandings)).check(z.maxLength(understandings.length))),
   category: z.nullish(Slug),
   subcategory: z.nullish(Slug),

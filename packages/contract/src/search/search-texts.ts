@@ -1,4 +1,4 @@
-// What people read when a search is refused.
+// Errors of search requests.
 import { defineTexts } from '../languages/define-texts.ts';
 
 export const searchTexts = defineTexts('search/refusals', {

@@ -1,4 +1,4 @@
-// Sort orders of a search, one row each: its direction and where it is offered; the server adds key and index to each
+// Sort orders, one row each: direction and where it is offered; the server adds key and index to each
 // (apps/server/src/search/retrieval/sort-orders.ts). A row or label left out does not compile.
 import { defineTexts } from '../languages/define-texts.ts';
 

@@ -1,4 +1,4 @@
-// What was understood travels in a header and comes back as it was.
+// The X-Understood header: written and read back.
 import { describe, expect, it } from 'vitest';
 import { literalOf, readUnderstood, type Understood, writeUnderstood } from './understood.ts';
 

@@ -1,12 +1,11 @@
-// What a search understood from its text, as it travels in the header X-Understood, and how to take it off.
+// What a search understood from its text, as the header X-Understood, and how to remove a part.
 import type { DetailFilter } from '../listings/details/detail-filters.ts';
 
 /** What can be taken off a search: the words that say it are then words like any other. */
 export const understandings = ['price', 'place', 'kind', 'details', 'exclusions', 'spelling'] as const;
 export type Understanding = (typeof understandings)[number];
 
-/**
- * - `price`: 'under 500', '20k'. `isFilter` is false where nothing costs that: what it asks for then hides nothing.
+/** - `price`: 'under 500', '20k'. `isFilter` is false where nothing costs that: what it asks for then hides nothing.
  * - `place`: 'in Mohali'. What is near comes first; nothing is hidden.
  * - `nearMe`: 'near me'. `isLocated` is false where the request has no location: the browser may then ask for it.
  * - `category`: a kind of thing, 'dslr' say. That kind comes first; nothing is hidden.
@@ -15,8 +14,7 @@ export type Understanding = (typeof understandings)[number];
  * - `exclusion`: 'not maruti', as `text` what is excluded. Listings that are such are hidden.
  * - `correction`: a word that neither listings nor the vocabulary use was searched for as another; results are close matches.
  * - `missing`: no listing is what `text` names, or none near `place`; what is shown is the nearest kind, or far away.
- * - `contradiction`: prices that nothing can have ('under 500 above 900'): they were searched for as words.
- */
+ * - `contradiction`: prices that nothing can have ('under 500 above 900'): they were searched for as words. */
 export type Understood =
   | {
       readonly kind: 'price';

@@ -1,10 +1,10 @@
-// How soon a seller usually answers, as coarse as three words.
+// Typical response time of a seller in three coarse steps.
 import { defineTexts } from '../languages/define-texts.ts';
 
 export const answerTimes = ['hour', 'day', 'days'] as const;
 export type AnswerTime = (typeof answerTimes)[number];
 
-export const answerTimeTexts: Readonly<Record<AnswerTime, string>> = defineTexts('people/answer-time', {
+export const answerTimeTexts: Readonly<Record<AnswerTime, string>> = defineTexts('sellers/answer-time', {
   hour: 'Usually answers within an hour',
   day: 'Usually answers within a day',
   days: 'Usually answers within a few days',

@@ -8,7 +8,7 @@ import { RatingShare } from '../ratings/rating-schemas.ts';
 import { reportFields, reportSender } from '../reports/report-schemas.ts';
 import { answerTimes } from './response-time.ts';
 
-export const Person = z.object({
+export const SellerProfile = z.object({
   id: Id,
   fullName: z.string(),
   avatar: z.nullable(z.string()),
@@ -23,11 +23,11 @@ export const Person = z.object({
   soldCount: z.nullable(z.int()),
   rating: z.optional(RatingShare),
 });
-export type Person = z.infer<typeof Person>;
+export type SellerProfile = z.infer<typeof SellerProfile>;
 
-export const PersonListingsQuery = z.object(pageQuery(searchLimits.pageSize));
+export const SellerListingsQuery = z.object(pageQuery(searchLimits.pageSize));
 
 export const SellerListings = z.object({ listings: z.array(Listing), total: z.int(), next: z.nullable(z.string()) });
 export type SellerListings = z.infer<typeof SellerListings>;
 
-export const PersonReport = z.object({ ...reportFields, ...reportSender });
+export const UserReport = z.object({ ...reportFields, ...reportSender });

@@ -1,4 +1,4 @@
-// What similar things cost: who asks, and what is answered.
+// Schemas of price hints.
 import * as z from 'zod/mini';
 import { oneLine } from '../http/common-schemas.ts';
 import { refs } from '../languages/text-ref.ts';

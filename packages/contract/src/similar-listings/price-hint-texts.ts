@@ -1,4 +1,4 @@
-// What people read about the prices of similar things.
+// Texts of price hints.
 import { defineTexts } from '../languages/define-texts.ts';
 import { groupDigits } from '../text/group-digits.ts';
 import type { PriceHint } from './price-hint-schemas.ts';

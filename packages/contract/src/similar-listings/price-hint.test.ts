@@ -1,4 +1,4 @@
-// The exact text about similar prices.
+// Texts of price hints.
 import { describe, expect, it } from 'vitest';
 import { priceHintText } from './price-hint-texts.ts';
 

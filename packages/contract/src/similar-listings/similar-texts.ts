@@ -1,4 +1,4 @@
-// What people read above the rows below a listing.
+// Headings of similar listings.
 import { defineTexts } from '../languages/define-texts.ts';
 
 export const similarTexts = defineTexts('listings/similar', {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanLine, cleanText } from './clean-text.ts';
 
-describe('text that people enter', () => {
+describe('text that users enter', () => {
   it.each([
     ['markup', '<script>alert("x")</script> & <b>'],
     ['Hindi with joiners', 'क्\u200dष और र्\u200dय, ज्ञ\u200cान'],

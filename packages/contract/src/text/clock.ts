@@ -1,4 +1,4 @@
-// The time of day by a clock of twelve hours.
+// 12-hour clock times.
 import { defineTexts, textsIn } from '../languages/define-texts.ts';
 import type { LanguageId } from '../languages/languages.ts';
 

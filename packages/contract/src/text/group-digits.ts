@@ -1,4 +1,4 @@
-// Numbers as people here read them: 12,34,567.5.
+// Indian digit grouping: 12,34,567.5.
 
 /** Up to two decimals. As Intl's `en-IN` writes it, without Intl: its first number costs a cheap phone a tenth of a second. */
 export function groupDigits(value: number, leastDecimals: 0 | 2 = 0): string {

@@ -1,9 +1,9 @@
-// 'Member since' in words.
+// 'Member since' with month and year.
 import { defineTexts, textsIn } from '../languages/define-texts.ts';
 import type { LanguageId } from '../languages/languages.ts';
 import { monthName } from './months.ts';
 
-const texts = defineTexts('people/here-since', { hereSince: 'Here since {month} {year}' });
+const texts = defineTexts('sellers/here-since', { hereSince: 'Here since {month} {year}' });
 
 export function hereSince(moment: Date, language?: LanguageId): string {
   const month = monthName(moment.getUTCMonth() + 1, language);

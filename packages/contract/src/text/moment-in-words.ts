@@ -9,7 +9,7 @@ import { weekdayName } from './weekdays.ts';
 const texts = defineTexts('email/moments', {
   moment: '{weekday}, {day} {month} {year} at {clock} ({zone})',
   day: '{day} {month} {year}',
-  /** The clock of the town; others go by their own names. */
+  /** Label of the town's time zone; other zones have their own names. */
   townZone: 'Asia/Kolkata',
 });
 

@@ -1,4 +1,4 @@
-// The months by their whole names: browsers do not know those of Punjabi.
+// Full month names; browsers lack Punjabi ones.
 import { defineTexts, textsIn } from '../languages/define-texts.ts';
 import type { LanguageId } from '../languages/languages.ts';
 

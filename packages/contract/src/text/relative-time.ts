@@ -1,4 +1,4 @@
-// How long ago something happened, in words.
+// Relative times: '5 minutes ago'.
 import { defineTexts } from '../languages/define-texts.ts';
 
 const texts = defineTexts('relative-time', {
@@ -30,7 +30,7 @@ export function relativeTime(moment: Date, now: Date): string {
   return texts.now;
 }
 
-/** Until when `relativeTime` says of this moment what it says now. */
+/** When the text of `relativeTime` changes next. */
 export function relativeTimeUntil(moment: Date, now: Date): Date {
   const seconds = Math.floor((now.getTime() - moment.getTime()) / 1000);
   const at = steps.findIndex(([, size]) => seconds >= size);

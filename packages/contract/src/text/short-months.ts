@@ -1,9 +1,9 @@
-// The months in short: browsers do not know those of Punjabi.
+// Short month names; browsers lack Punjabi ones.
 import { defineTexts, textsIn } from '../languages/define-texts.ts';
 import type { LanguageId } from '../languages/languages.ts';
 
 const texts = defineTexts('calendar/short-months', {
-  /** From January on, with a space between each two. */
+  /** From January on, separated by spaces. */
   months: 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec',
 });
 

@@ -1,4 +1,4 @@
-// A near date and time by the town's clock, short enough for a chat: 'Fri 20 Nov, 5:30 pm'.
+// Short date and time in the town's time zone, for chat: 'Fri 20 Nov, 5:30 pm'.
 import { defineTexts, textsIn } from '../languages/define-texts.ts';
 import type { LanguageId } from '../languages/languages.ts';
 import { shortMonth } from './short-months.ts';

@@ -1,4 +1,4 @@
-// The days of the week.
+// Names of the weekdays.
 import { defineTexts, textsIn } from '../languages/define-texts.ts';
 import type { LanguageId } from '../languages/languages.ts';
 

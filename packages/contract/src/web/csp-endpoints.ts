@@ -1,4 +1,4 @@
-// Reports of content-policy violations, sent by browsers.
+// Endpoint for content policy violation reports of browsers.
 import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
 import { ErrorObject } from '../http/error-schemas.ts';

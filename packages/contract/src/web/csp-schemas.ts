@@ -1,4 +1,4 @@
-// What a browser reports about a violation of the content policy.
+// Schema of content policy violation reports.
 import * as z from 'zod/mini';
 
 const text = z.optional(z.nullable(z.string().check(z.maxLength(4096))));

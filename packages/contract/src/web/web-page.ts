@@ -1,4 +1,4 @@
-// What the server and the web app's page renderer hand each other.
+// Interface between the server and the web app's page renderer.
 import type { Endpoint } from '../http/endpoint.ts';
 import type { ThemeId } from '../themes.ts';
 
@@ -55,7 +55,7 @@ export type PageAssets = {
   readonly startScript?: string | undefined;
   readonly preloads: readonly string[];
   readonly fonts: readonly string[];
-  /** The scripts of the dialogs that people open first, beyond those that the page has anyway. */
+  /** The scripts of the dialogs that users open first, beyond those that the page has anyway. */
   readonly dialogs?: { readonly signIn: readonly string[]; readonly filters: readonly string[] } | undefined;
   /** Scripts that must run before the entry; hot reload in development. */
   readonly early: readonly string[];

@@ -45,10 +45,10 @@ const refuseTaken = (error: unknown): never => {
 export function emailVerificationRoutes({ database, sessions, emailVerification, mailQueue, now }: Parts) {
   const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS);
 
-  const request: Handler<typeof contract.requestEmailConfirmation> = async ({ person, request: httpRequest }) => {
+  const request: Handler<typeof contract.requestEmailConfirmation> = async ({ caller, request: httpRequest }) => {
     const network = sessions.networkKeysOf(httpRequest).here;
     await inTransaction(database, async (transaction) => {
-      const user = await lockUserEmail(transaction, person.id);
+      const user = await lockUserEmail(transaction, caller.id);
       const isDone = user?.email_verified_at !== null && !user?.pending_email;
       if (user && !isDone)
         await emailVerification.sendLink(transaction, user, { email: user.pending_email ?? emailOf(user), network });
@@ -90,9 +90,9 @@ export function emailVerificationRoutes({ database, sessions, emailVerification,
     return { status: 200, body: messageBody(refs(texts).confirmed) };
   };
 
-  const cancel: Handler<typeof contract.cancelEmailChange> = async ({ person }) => {
+  const cancel: Handler<typeof contract.cancelEmailChange> = async ({ caller }) => {
     const account = await inTransaction(database, async (transaction) => {
-      const user = await lockUserEmail(transaction, person.id);
+      const user = await lockUserEmail(transaction, caller.id);
       if (!user) throw unauthorized();
       if (!(await cancelEmailChange(transaction, user, now()))) throw invalid(refs(texts).notWaiting);
       return findUser(transaction, user.id);

@@ -61,10 +61,8 @@ export async function restoreEmail(transaction: Transacting, id: string, email: 
     .execute();
 }
 
-/**
- * For the account that the mailbox has just chosen by an undo link: another account with this address becomes unverified. If that
- * one had verified it, its Google account belongs to this mailbox and is unlinked.
- */
+/** For the account that the mailbox has just chosen by an undo link: another account with this address becomes
+ * unverified. If that one had verified it, its Google account belongs to this mailbox and is unlinked. */
 export async function releaseEmail(transaction: Transacting, email: string, forId: string): Promise<void> {
   await transaction
     .updateTable('users')

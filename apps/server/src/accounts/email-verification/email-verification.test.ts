@@ -31,9 +31,9 @@ afterAll(() => server.close());
 
 const newEmail = () => `new-${crypto.randomUUID()}@town.example`;
 const bring = (token: string) => server.visitor().call(confirmEmail, { body: { token } });
-const askAgain = (person: SignedInClient) => person.call(requestEmailConfirmation, { params: { id: person.user.id } });
-const userOf = async (person: SignedInClient) => {
-  const { body } = await person.call(showMe);
+const askAgain = (client: SignedInClient) => client.call(requestEmailConfirmation, { params: { id: client.user.id } });
+const userOf = async (client: SignedInClient) => {
+  const { body } = await client.call(showMe);
   return 'user' in body ? body.user : null;
 };
 const register = (email: string, password = testPassword, fullName = 'Asha') =>
@@ -44,11 +44,11 @@ describe('signing up where verification is required', () => {
   // Promise: A new user is signed in immediately and gets an email with a link that verifies the address
   it('signs in and sends an email', async () => {
     const email = newEmail();
-    const person = await server.addUser({ email });
-    expect(person.user).toMatchObject({ email, userName: email, isEmailConfirmed: false, newEmail: email });
+    const client = await server.addUser({ email });
+    expect(client.user).toMatchObject({ email, userName: email, isEmailConfirmed: false, newEmail: email });
     expect(await emailsTo(server, email)).toMatchObject([{ subject: 'Chowk: please confirm your e-mail' }]);
     expect(await bring(await linkTo(server, email))).toMatchObject({ status: 200 });
-    const user = await userOf(person);
+    const user = await userOf(client);
     expect(user).toMatchObject({ email, userName: email, isEmailConfirmed: true });
     expect(user).not.toHaveProperty('newEmail');
   });
@@ -240,7 +240,7 @@ describe('POST /api/account/confirm-email/look-up', () => {
 
   it('describes the link, and changes nothing', async () => {
     const email = newEmail();
-    const person = await server.addUser({ email, fullName: 'Typed by a stranger' });
+    const client = await server.addUser({ email, fullName: 'Typed by a stranger' });
     const token = await linkTo(server, email);
     const { status, body } = await lookUp(token);
     expect(status).toBe(200);
@@ -252,17 +252,17 @@ describe('POST /api/account/confirm-email/look-up', () => {
       waiting: { messages: 0, listings: 0 },
     });
     expect(await lookUp(token)).toMatchObject({ status: 200 });
-    expect(await userOf(person)).toMatchObject({ isEmailConfirmed: false });
+    expect(await userOf(client)).toMatchObject({ isEmailConfirmed: false });
     expect(await bring(token)).toMatchObject({ status: 200 });
     expect(await lookUp(token)).toMatchObject(linkOver);
   });
 
   it('distinguishes a change from a first address, and refuses a link whose address another account has verified', async () => {
     const [email, next] = [newEmail(), newEmail()];
-    const person = await server.addUser({ email });
+    const client = await server.addUser({ email });
     await confirm(server, email);
     const profile = { fullName: 'Asha', email: next, location: 'Kharar' };
-    await person.call(updateProfile, { params: { id: person.user.id }, body: profile });
+    await client.call(updateProfile, { params: { id: client.user.id }, body: profile });
     const token = await linkTo(server, next);
     expect(await lookUp(token)).toMatchObject({ status: 200, body: { email: next, kind: 'change' } });
     await server.addUser({ email: next });
@@ -286,9 +286,9 @@ describe('POST /api/account/confirm-email', () => {
 
   it('responds the same for every invalid link', async () => {
     const email = newEmail();
-    const person = await server.addUser({ email });
+    const client = await server.addUser({ email });
     const replaced = await linkTo(server, email);
-    await askAgain(person);
+    await askAgain(client);
     const late = await linkTo(server, email);
     const guessed = await bring('x'.repeat(43));
     expect(guessed).toMatchObject(linkOver);
@@ -300,22 +300,22 @@ describe('POST /api/account/confirm-email', () => {
 
   it('no longer verifies an address that the user has replaced', async () => {
     const [email, next] = [newEmail(), newEmail()];
-    const person = await server.addUser({ email });
+    const client = await server.addUser({ email });
     const token = await linkTo(server, email);
     const body = { fullName: 'Asha', email: next, location: 'Kharar' };
-    const { body: user } = await person.call(updateProfile, { params: { id: person.user.id }, body });
+    const { body: user } = await client.call(updateProfile, { params: { id: client.user.id }, body });
     expect(user).toMatchObject({ email: next, newEmail: next, isEmailConfirmed: false });
     expect(await bring(token)).toMatchObject(linkOver);
     expect(await bring(await linkTo(server, next))).toMatchObject({ status: 200 });
-    expect(await userOf(person)).toMatchObject({ email: next, isEmailConfirmed: true });
+    expect(await userOf(client)).toMatchObject({ email: next, isEmailConfirmed: true });
   });
 
   it('verifies nothing of a deleted account', async () => {
     const email = newEmail();
-    const person = await server.addUser({ email });
+    const client = await server.addUser({ email });
     const token = await linkTo(server, email);
-    const gone = await person.call(deleteAccount, {
-      params: { id: person.user.id },
+    const gone = await client.call(deleteAccount, {
+      params: { id: client.user.id },
       body: { email, password: testPassword },
     });
     expect(gone.status).toBe(200);
@@ -336,10 +336,10 @@ describe('POST /api/account/confirm-email', () => {
 describe('POST /api/users/:id/confirm-email', () => {
   it('responds the same with or without an address to verify', async () => {
     const email = newEmail();
-    const person = await server.addUser({ email });
-    const first = await askAgain(person);
+    const client = await server.addUser({ email });
+    const first = await askAgain(client);
     await confirm(server, email);
-    const second = await askAgain(person);
+    const second = await askAgain(client);
     expect(second.body).toEqual(first.body);
     expect(await emailsTo(server, email)).toHaveLength(2);
   });
@@ -356,11 +356,11 @@ describe('POST /api/users/:id/confirm-email', () => {
       expect(sentEmail?.body).not.toContain('goes out then');
       await confirm(easy, email);
       const other = newEmail();
-      const person = await easy.addUser({ email: other });
-      expect(person.user).toMatchObject({ email: other, isEmailConfirmed: false });
-      await askAgain(person);
+      const client = await easy.addUser({ email: other });
+      expect(client.user).toMatchObject({ email: other, isEmailConfirmed: false });
+      await askAgain(client);
       await confirm(easy, other);
-      expect(await userOf(person)).toMatchObject({ email: other, isEmailConfirmed: true });
+      expect(await userOf(client)).toMatchObject({ email: other, isEmailConfirmed: true });
     } finally {
       await easy.close();
     }

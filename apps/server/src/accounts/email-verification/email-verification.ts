@@ -63,10 +63,8 @@ export type EmailVerification = ReturnType<typeof createEmailVerification>;
 export function createEmailVerification({ mailQueue, config, pendingContent, now }: Parts) {
   const { tokenSecret } = config;
 
-  /**
-   * Where another account has the address, or a suspended one had it, the email says that instead. The response to the request is
-   * always the same.
-   */
+  /** Where another account has the address, or a suspended one had it, the email says that instead. The response to the
+   * request is always the same. */
   async function sendLink(transaction: Transacting, user: Requester, { email, network }: LinkRequest): Promise<void> {
     if (!(await allowVerificationEmail(transaction, tokenSecret, { email, network, userId: user.id }))) return;
     // Also where no new link follows: an older link that still works would reveal that the address has an account.
@@ -74,12 +72,12 @@ export function createEmailVerification({ mailQueue, config, pendingContent, now
     const owner = await findOtherOwner(transaction, email, user.id);
     if (owner) {
       const write: WriteEmail = (site, language) => writeTakenEmail(site, language, owner);
-      return mailQueue.queue(transaction, { to: owner.email_address, personId: owner.id, replyTo: null, write });
+      return mailQueue.queue(transaction, { to: owner.email_address, userId: owner.id, replyTo: null, write });
     }
     if (!isSameEmail(user.email_address, email) && (await isAddressBlocked(transaction, tokenSecret, email, now())))
       return mailQueue.queue(transaction, {
         to: email,
-        personId: user.id,
+        userId: user.id,
         replyTo: null,
         write: writeSuspendedEmail,
       });
@@ -87,7 +85,7 @@ export function createEmailVerification({ mailQueue, config, pendingContent, now
     await insertLink(transaction, { tokenHash, userId: user.id, purpose: 'confirm', email, now: now() });
     const kind = verificationKindOf(user, email);
     const write: WriteEmail = (site, language) => writeVerificationEmail(site, language, { token, kind });
-    await mailQueue.queue(transaction, { to: email, personId: user.id, replyTo: null, isSecret: true, write });
+    await mailQueue.queue(transaction, { to: email, userId: user.id, replyTo: null, isSecret: true, write });
   }
 
   /** With an undo link. Its limit is separate, so that a flood of other emails cannot suppress it. */
@@ -102,7 +100,7 @@ export function createEmailVerification({ mailQueue, config, pendingContent, now
     const { token, tokenHash } = makeLinkToken();
     await insertLink(transaction, { tokenHash, userId: id, purpose: 'undo', email, now: now() });
     const write: WriteEmail = (site, language) => writeEmailChangedEmail(site, language, { fullName, newEmail, token });
-    await mailQueue.queue(transaction, { to: email, personId: id, replyTo: null, isSecret: true, write });
+    await mailQueue.queue(transaction, { to: email, userId: id, replyTo: null, isSecret: true, write });
   }
 
   async function lock(transaction: Transacting, userId: string): Promise<UserEmailRow | undefined> {

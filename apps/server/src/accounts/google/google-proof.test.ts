@@ -50,9 +50,9 @@ describe('Google sign-in with an address that is pending in another account', ()
 describe('Google sign-in with an unverified address of an existing account', () => {
   it('shows the verified mark to every visitor', async () => {
     const email = newEmail();
-    const person = await easy.addUser({ email });
-    await publishListing(person);
-    const seen = async () => (await easy.visitor().call(showSeller, { params: { id: person.user.id } })).body;
+    const client = await easy.addUser({ email });
+    await publishListing(client);
+    const seen = async () => (await easy.visitor().call(showSeller, { params: { id: client.user.id } })).body;
     expect(await seen()).toMatchObject({ isEmailConfirmed: false });
     await google(easy, email);
     expect(await seen()).toMatchObject({ isEmailConfirmed: true });

@@ -98,10 +98,8 @@ async function findOrCreateAccount(
   return { user, lostPassword: namesake.password_hash !== null, isNew: false };
 }
 
-/**
- * An account that is linked with Google gets a password only by a reset link. Then the owner of the mailbox owns the account, and
- * a linked Google account with another address may be a stranger's.
- */
+/** An account that is linked with Google gets a password only by a reset link. Then the owner of the mailbox owns the
+ * account, and a linked Google account with another address may be a stranger's. */
 function mayStillSignIn({ email }: Identity, user: UserRow): boolean {
   return user.password_hash === null || isSameEmail(user.email_address, email);
 }

@@ -101,13 +101,18 @@ async function send(idToken: string, server = app, more: object = {}) {
   return { status: answer.statusCode, body: answer.json(), cookies: answer.cookies };
 }
 
-const person = { sub: '110169484474386276334', email: 'meera@gmail.example', email_verified: true, name: 'Meera Nair' };
+const googleUser = {
+  sub: '110169484474386276334',
+  email: 'meera@gmail.example',
+  email_verified: true,
+  name: 'Meera Nair',
+};
 
 type Claims = Record<string, unknown>;
 
 function claimsOf(change: Claims = {}): Claims {
   const seconds = Math.floor(testServer.clock.now().getTime() / 1000);
-  return { iss: issuer, aud: clientId, iat: seconds, exp: seconds + 3600, ...person, ...change };
+  return { iss: issuer, aud: clientId, iat: seconds, exp: seconds + 3600, ...googleUser, ...change };
 }
 
 function idToken(change: Claims = {}, { key = googlesKey, kid = 'one' } = {}): Promise<string> {
@@ -124,7 +129,7 @@ describe('POST /api/account/google', () => {
         message: 'Signed in with Google.',
         token: expect.any(String),
         refreshToken: null,
-        user: { userName: person.email, email: person.email, fullName: 'Meera Nair', role: 'person' },
+        user: { userName: googleUser.email, email: googleUser.email, fullName: 'Meera Nair', role: 'user' },
       },
     });
     expect(first.cookies.map(({ name }) => name)).toEqual(['chowk_device', 'chowk_refresh']);

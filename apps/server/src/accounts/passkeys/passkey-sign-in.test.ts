@@ -29,16 +29,16 @@ const refused = {
   body: { message: 'This passkey did not work here. Please sign in another way, or try again.' },
 };
 
-async function askFor(person: SignedInClient): Promise<Asked> {
-  return (await person.call(startPasskey, { params: { userId: person.user.id }, body: {} })).body as Asked;
+async function askFor(client: SignedInClient): Promise<Asked> {
+  return (await client.call(startPasskey, { params: { userId: client.user.id }, body: {} })).body as Asked;
 }
 
-async function withPasskey(): Promise<{ person: SignedInClient; passkey: SoftwarePasskey }> {
-  const [person, passkey] = [await server.addUser(), new SoftwarePasskey()];
-  const params = { userId: person.user.id };
-  const answer = await person.call(addPasskey, { params, body: passkey.make(await askFor(person)) });
+async function withPasskey(): Promise<{ client: SignedInClient; passkey: SoftwarePasskey }> {
+  const [client, passkey] = [await server.addUser(), new SoftwarePasskey()];
+  const params = { userId: client.user.id };
+  const answer = await client.call(addPasskey, { params, body: passkey.make(await askFor(client)) });
   expect(answer).toMatchObject({ status: 201 });
-  return { person, passkey };
+  return { client, passkey };
 }
 
 const challenge = async () => (await server.visitor().call(startPasskeySignIn)).body as Asked;
@@ -52,14 +52,14 @@ const isOpened = async (answer: { body: unknown }) => {
 describe('a passkey', () => {
   // Promise: A passkey signs in its user, with a session like any other
   it('signs in its user, and saves the use', async () => {
-    const { person, passkey } = await withPasskey();
+    const { client, passkey } = await withPasskey();
     const answer = await enter(passkey);
-    expect(answer).toMatchObject({ status: 200, body: { user: person.user } });
+    expect(answer).toMatchObject({ status: 200, body: { user: client.user } });
     expect(String(answer.headers['set-cookie'])).toContain('chowk_refresh=');
     expect(await isOpened(answer)).toBe(true);
-    const { body } = await person.call(showPasskeys, { params: { userId: person.user.id } });
+    const { body } = await client.call(showPasskeys, { params: { userId: client.user.id } });
     expect((body as Passkeys).passkeys).toMatchObject([{ lastUsedAt: expect.any(String), refusedAt: null }]);
-    expect(await enter(passkey, { userHandle: userHandleOf(person.user.id) })).toMatchObject({ status: 200 });
+    expect(await enter(passkey, { userHandle: userHandleOf(client.user.id) })).toMatchObject({ status: 200 });
   });
 
   it('without a counter signs in repeatedly', async () => {
@@ -96,8 +96,8 @@ describe('a passkey', () => {
   });
 
   it('that answers a challenge for adding one is refused', async () => {
-    const { person, passkey } = await withPasskey();
-    expect(await enter(passkey, {}, await askFor(person))).toMatchObject(refused);
+    const { client, passkey } = await withPasskey();
+    expect(await enter(passkey, {}, await askFor(client))).toMatchObject(refused);
   });
 
   it('that was never added is refused, and so is another key with a known id', async () => {
@@ -110,32 +110,32 @@ describe('a passkey', () => {
   });
 
   it('with a repeated counter is refused and marked', async () => {
-    const { person, passkey } = await withPasskey();
+    const { client, passkey } = await withPasskey();
     expect(await enter(passkey, { counter: 7 })).toMatchObject({ status: 200 });
     for (const counter of [7, 6, 0]) expect(await enter(passkey, { counter })).toMatchObject(refused);
     expect(lines.join('\n')).toContain('a counter that was there before');
-    const { body } = await person.call(showPasskeys, { params: { userId: person.user.id } });
+    const { body } = await client.call(showPasskeys, { params: { userId: client.user.id } });
     expect((body as Passkeys).passkeys).toMatchObject([{ refusedAt: expect.any(String) }]);
     expect(await enter(passkey, { counter: 8 })).toMatchObject({ status: 200 });
   });
 
   it('of a deleted account is refused as unknown', async () => {
-    const { person, passkey } = await withPasskey();
-    const { id, email } = person.user;
-    await person.call(deleteAccount, { params: { id }, body: { email, password: testPassword } });
+    const { client, passkey } = await withPasskey();
+    const { id, email } = client.user;
+    await client.call(deleteAccount, { params: { id }, body: { email, password: testPassword } });
     expect(await enter(passkey)).toMatchObject(refused);
   });
 
   it('of a suspended user allows only the data export', async () => {
-    const { person, passkey } = await withPasskey();
+    const { client, passkey } = await withPasskey();
     const suspended_at = server.clock.now();
-    await server.database.updateTable('users').set({ suspended_at }).where('id', '=', person.user.id).execute();
+    await server.database.updateTable('users').set({ suspended_at }).where('id', '=', client.user.id).execute();
     expect(await enter(passkey)).toMatchObject({ status: 403, body: { suspended: { token: expect.any(String) } } });
   });
 
   it('is removed by a password reset, with an email', async () => {
-    const { person, passkey } = await withPasskey();
-    const { email } = person.user;
+    const { client, passkey } = await withPasskey();
+    const { email } = client.user;
     await server.visitor().call(requestPasswordReset, { body: { email } });
     const sentEmails = () => server.database.selectFrom('mails').selectAll().where('recipient', '=', email).execute();
     const link = (await sentEmails()).map(({ body }) => /#([\w-]{43})/.exec(body)?.[1]).find(Boolean) ?? '';
@@ -153,8 +153,8 @@ describe('a passkey', () => {
   });
 
   it('leaves the password unchanged', async () => {
-    const { person } = await withPasskey();
-    const body = { email: person.user.email, password: testPassword };
+    const { client } = await withPasskey();
+    const body = { email: client.user.email, password: testPassword };
     expect(await server.visitor().call(signIn, { body })).toMatchObject({ status: 200 });
   });
 });

@@ -46,39 +46,39 @@ function ownPasskeyRoutes(parts: Parts) {
   const { database, config, now } = parts;
   const site = siteOf(config.publicUrl);
 
-  const showPasskeys: Handler<typeof passkey.showPasskeys> = async ({ person }) => {
-    const account = await findUser(database, person.id);
+  const showPasskeys: Handler<typeof passkey.showPasskeys> = async ({ caller }) => {
+    const account = await findUser(database, caller.id);
     if (!account) throw unauthorized();
-    const passkeys = await store.findPasskeys(database, person.id);
-    const proof = requiredProof(await store.findSessionStart(database, person.sessionId), now(), account);
+    const passkeys = await store.findPasskeys(database, caller.id);
+    const proof = requiredProof(await store.findSessionStart(database, caller.sessionId), now(), account);
     const isOfferDue = passkeys.length === 0 && account.passkey_offered_at === null;
     return { status: 200, body: { passkeys: passkeys.map(present), proof, isOfferDue } };
   };
 
-  const startPasskey: Handler<typeof passkey.startPasskey> = async ({ person, body }) => {
-    const account = await verifyOwner(parts, person, { password: body.password, isRecentSignInEnough: true });
-    const known = await store.findPasskeys(database, person.id);
+  const startPasskey: Handler<typeof passkey.startPasskey> = async ({ caller, body }) => {
+    const account = await verifyOwner(parts, caller, { password: body.password, isRecentSignInEnough: true });
+    const known = await store.findPasskeys(database, caller.id);
     assertBelowPasskeyLimit(known.length);
-    const challenge = await makeChallenge(database, { userId: person.id, now: now() });
+    const challenge = await makeChallenge(database, { userId: caller.id, now: now() });
     const ids = known.map(({ credential_id }) => credential_id);
     return { status: 200, body: newPasskeyOptions(challenge, site.rpId, account, ids) };
   };
 
-  const addPasskey: Handler<typeof passkey.addPasskey> = async ({ person, body, request }) => {
+  const addPasskey: Handler<typeof passkey.addPasskey> = async ({ caller, body, request }) => {
     const made = await readNewPasskey(body, {
       ...site,
-      takeChallenge: (challenge) => takeChallenge(database, challenge, { userId: person.id, now: now() }),
+      takeChallenge: (challenge) => takeChallenge(database, challenge, { userId: caller.id, now: now() }),
     });
     if (!made) throw invalid(refs(passkeyTexts).addFailed);
     const name = describeDevice(request.headers['user-agent']) ?? passkeyTexts.unnamed;
     const row = await inTransaction(database, async (transaction) => {
-      if (!(await store.lockKeysOf(transaction, person.id))) throw unauthorized();
-      assertBelowPasskeyLimit((await store.findPasskeys(transaction, person.id)).length);
+      if (!(await store.lockKeysOf(transaction, caller.id))) throw unauthorized();
+      assertBelowPasskeyLimit((await store.findPasskeys(transaction, caller.id)).length);
       const { id: credentialId, publicKey, counter } = made;
-      const passkeyRow = { id: newId(), userId: person.id, credentialId, publicKey, counter, name, now: now() };
+      const passkeyRow = { id: newId(), userId: caller.id, credentialId, publicKey, counter, name, now: now() };
       const added = await store.insertPasskey(transaction, passkeyRow);
-      await queuePasskeyEmail(transaction, parts, { userId: person.id, kind: 'added', passkeyName: name });
-      await requireOpenSession(transaction, person);
+      await queuePasskeyEmail(transaction, parts, { userId: caller.id, kind: 'added', passkeyName: name });
+      await requireOpenSession(transaction, caller);
       return added;
     }).catch((error: unknown) => {
       if (violatedUnique(error) === null) throw error;
@@ -88,31 +88,31 @@ function ownPasskeyRoutes(parts: Parts) {
     return { status: 201, body: present(row) };
   };
 
-  const renamePasskey: Handler<typeof passkey.renamePasskey> = async ({ person, params, body }) => {
-    const own = { userId: person.id, passkeyId: params.passkeyId };
+  const renamePasskey: Handler<typeof passkey.renamePasskey> = async ({ caller, params, body }) => {
+    const own = { userId: caller.id, passkeyId: params.passkeyId };
     const row = await store.renamePasskey(database, own, body.name);
     if (!row) throw notFound(refs(passkeyTexts).notFound);
     return { status: 200, body: present(row) };
   };
 
-  const removePasskey: Handler<typeof passkey.removePasskey> = async ({ person, params, body }) => {
-    await verifyOwner(parts, person, { password: body.password, isRecentSignInEnough: true });
+  const removePasskey: Handler<typeof passkey.removePasskey> = async ({ caller, params, body }) => {
+    await verifyOwner(parts, caller, { password: body.password, isRecentSignInEnough: true });
     await inTransaction(database, async (transaction) => {
-      const account = await store.lockKeysOf(transaction, person.id);
+      const account = await store.lockKeysOf(transaction, caller.id);
       if (!account) throw unauthorized();
-      const passkeys = await store.findPasskeys(transaction, person.id);
+      const passkeys = await store.findPasskeys(transaction, caller.id);
       const removed = passkeys.find(({ id }) => id === params.passkeyId);
       if (!removed) throw notFound(refs(passkeyTexts).notFound);
       assertOtherSignInMethod({ ...account, passkeys: passkeys.length });
-      await store.deletePasskey(transaction, { userId: person.id, passkeyId: removed.id });
-      await queuePasskeyEmail(transaction, parts, { userId: person.id, kind: 'removed', passkeyName: removed.name });
+      await store.deletePasskey(transaction, { userId: caller.id, passkeyId: removed.id });
+      await queuePasskeyEmail(transaction, parts, { userId: caller.id, kind: 'removed', passkeyName: removed.name });
     });
     parts.mailQueue.deliverSoon();
     return { status: 200, body: messageBody(refs(passkeyTexts).removed) };
   };
 
-  const notePasskeyOffer: Handler<typeof passkey.notePasskeyOffer> = async ({ person }) => {
-    await store.markOffered(database, person.id, now());
+  const notePasskeyOffer: Handler<typeof passkey.notePasskeyOffer> = async ({ caller }) => {
+    await store.markOffered(database, caller.id, now());
     return { status: 200, body: messageBody(refs(passkeyTexts).offerNoted) };
   };
 

@@ -160,7 +160,7 @@ describe('adding a passkey', () => {
   it('is limited to twenty', async () => {
     const asha = await server.addUser();
     const created_at = server.clock.now();
-    const rows = Array.from({ length: passkeyLimits.perPerson }, () => ({
+    const rows = Array.from({ length: passkeyLimits.perUser }, () => ({
       ...{ id: newId(), user_id: asha.user.id, credential_id: newId(), public_key: Buffer.from('key') },
       ...{ counter: 0, name: 'Phone', created_at },
     }));

@@ -139,7 +139,7 @@ export function sendResetLink(
     // A stranger's name must not reach an address that the stranger only typed.
     const greeted = user.is_unverified ? null : user.full_name;
     await mailQueue.queue(transaction, {
-      ...{ to: user.address, personId: user.id, replyTo: null, isSecret: true },
+      ...{ to: user.address, userId: user.id, replyTo: null, isSecret: true },
       write: (site, language) => writeResetEmail(site, language, { name: greeted, token }),
     });
     return 'sent';

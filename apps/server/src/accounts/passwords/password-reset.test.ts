@@ -45,9 +45,9 @@ describe('POST /api/account/forgot-password', () => {
   });
 
   it('sends to the current address when an earlier one is given', async () => {
-    const person = await server.addUser({ email: 'first@town.example' });
+    const client = await server.addUser({ email: 'first@town.example' });
     const profile = { fullName: 'Moved', email: 'second@town.example', location: 'Mohali' };
-    await person.call(updateProfile, { params: { id: person.user.id }, body: profile });
+    await client.call(updateProfile, { params: { id: client.user.id }, body: profile });
     await ask('first@town.example');
     expect(await emailsTo('first@town.example')).toMatchObject([{ subject: 'Chowk: your e-mail was changed' }]);
     expect(await emailsTo('second@town.example')).toHaveLength(1);
@@ -103,12 +103,12 @@ describe('POST /api/account/forgot-password', () => {
 describe('POST /api/account/reset-password', () => {
   // Promise: A reset link sets a new password and signs in here; every other session ends
   it('sets the password, signs in here and ends every other session', async () => {
-    const person = await server.addUser({ email: 'back@town.example' });
+    const client = await server.addUser({ email: 'back@town.example' });
     const answer = await reset(await askedBy('back@town.example'));
-    const user = { ...person.user, isEmailConfirmed: true };
+    const user = { ...client.user, isEmailConfirmed: true };
     expect(answer).toMatchObject({ status: 200, body: { token: expect.any(String), user } });
     expect(String(answer.headers['set-cookie'])).toContain('chowk_refresh=');
-    expect(await person.call(showMe)).toMatchObject({ status: 401 });
+    expect(await client.call(showMe)).toMatchObject({ status: 401 });
     const signInWith = (given: string) =>
       server.visitor().call(signIn, { body: { email: 'back@town.example', password: given } });
     expect(await signInWith(testPassword)).toMatchObject({ status: 401 });
@@ -149,26 +149,26 @@ describe('POST /api/account/reset-password', () => {
   });
 
   it('refuses a link after a change of the address', async () => {
-    const person = await server.addUser({ email: 'old@town.example' });
+    const client = await server.addUser({ email: 'old@town.example' });
     const token = await askedBy('old@town.example');
     const profile = { fullName: 'Moved', email: 'new@town.example', location: 'Mohali' };
-    await person.call(updateProfile, { params: { id: person.user.id }, body: profile });
+    await client.call(updateProfile, { params: { id: client.user.id }, body: profile });
     expect(await reset(token)).toMatchObject(linkOver);
   });
 
   it('refuses a link after a change of the password', async () => {
-    const person = await server.addUser({ email: 'remembered@town.example' });
+    const client = await server.addUser({ email: 'remembered@town.example' });
     const token = await askedBy('remembered@town.example');
     const body = { currentPassword: testPassword, newPassword: 'Third-Horse-9' };
-    await person.call(changePassword, { params: { id: person.user.id }, body });
+    await client.call(changePassword, { params: { id: client.user.id }, body });
     expect(await reset(token)).toMatchObject(linkOver);
   });
 
   it('refuses a link after the deletion of the account', async () => {
     const email = 'gone@town.example';
-    const person = await server.addUser({ email });
+    const client = await server.addUser({ email });
     const token = await askedBy(email);
-    await person.call(deleteAccount, { params: { id: person.user.id }, body: { email, password: testPassword } });
+    await client.call(deleteAccount, { params: { id: client.user.id }, body: { email, password: testPassword } });
     expect(await reset(token)).toMatchObject(linkOver);
   });
 
@@ -187,10 +187,10 @@ describe('POST /api/account/reset-password', () => {
   });
 
   it('keeps a suspended user out', async () => {
-    const person = await server.addUser({ email: 'suspended@town.example' });
+    const client = await server.addUser({ email: 'suspended@town.example' });
     const token = await askedBy('suspended@town.example');
     const suspended = { suspended_at: server.clock.now() };
-    await server.database.updateTable('users').set(suspended).where('id', '=', person.user.id).execute();
-    expect(await reset(token)).toMatchObject({ status: 403, body: { suspended: { user: { id: person.user.id } } } });
+    await server.database.updateTable('users').set(suspended).where('id', '=', client.user.id).execute();
+    expect(await reset(token)).toMatchObject({ status: 403, body: { suspended: { user: { id: client.user.id } } } });
   });
 });

@@ -95,9 +95,12 @@ async function eraseListings(transaction: Transacting, id: OwnAccountId, now: Da
   // A moderator can no longer restore it.
   const gone = { status: 'deleted', visibility: 'public' } as const;
   const place = { city: '', address: '', location: '', latitude: 0, longitude: 0 };
+  // What no visitor saw stays secret: `wasOnSale`.
+  const expires_at = sql<Date>`case when visibility = 'public' then expires_at else to_timestamp(0) end`;
   await transaction
     .updateTable('listings')
-    .set({ ...place, ...gone, description: '', details: {}, phone: null, idempotency_key: null, updated_at: now })
+    .set({ ...place, ...gone, expires_at, description: '', details: {}, phone: null })
+    .set({ idempotency_key: null, updated_at: now })
     .where('user_id', '=', id)
     .execute();
   return gonePhotos.map(({ file_name }) => file_name);

@@ -7,7 +7,7 @@ import { submitContact } from '@chowk/contract/contact/contact-endpoints';
 import { addFavorite, showFavorites } from '@chowk/contract/favorites/favorite-endpoints';
 import { showListing, showMyListings } from '@chowk/contract/listings/listing-endpoints';
 import {
-  blockPerson,
+  blockUser,
   markAllMessagesRead,
   sendMessage,
   showBlocked,
@@ -145,7 +145,7 @@ describe('DELETE /api/users/{id}', () => {
       },
       ...{
         google_subject: null,
-        role: 'person',
+        role: 'user',
         shows_sold: true,
         hours: null,
         phone: null,
@@ -268,15 +268,15 @@ describe('messages with a deleted account', () => {
       const answer = await write(buyer, seller, listingId, 'Hello?');
       expect(answer).toMatchObject({ status: 404, body: { message: messageTexts.receiverDeleted } });
     }
-    expect(await buyer.call(blockPerson, { params: { personId: seller.user.id } })).toMatchObject({ status: 404 });
+    expect(await buyer.call(blockUser, { params: { otherUserId: seller.user.id } })).toMatchObject({ status: 404 });
   });
 });
 
 describe('other data of a deleted account', () => {
   it('is deleted: blocks in both directions, emails, favorites', async () => {
     const [third] = (await plantUsers(server, 1)) as [SignedInClient];
-    await buyer.call(blockPerson, { params: { personId: seller.user.id } });
-    await seller.call(blockPerson, { params: { personId: third.user.id } });
+    await buyer.call(blockUser, { params: { otherUserId: seller.user.id } });
+    await seller.call(blockUser, { params: { otherUserId: third.user.id } });
     await seller.call(submitContact, {
       body: { name: 'S', email: seller.user.email, reason: 'other', subject: 'Mine alone', message: 'Hello' },
     });

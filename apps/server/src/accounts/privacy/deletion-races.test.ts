@@ -3,7 +3,7 @@ import { changePassword, refreshSession, signIn, updateProfile } from '@chowk/co
 import { deleteAccount } from '@chowk/contract/accounts/privacy/personal-data-endpoints';
 import { submitContact } from '@chowk/contract/contact/contact-endpoints';
 import { addFavorite } from '@chowk/contract/favorites/favorite-endpoints';
-import { blockPerson, sendMessage } from '@chowk/contract/messages/message-endpoints';
+import { blockUser, sendMessage } from '@chowk/contract/messages/message-endpoints';
 import { messageTexts } from '@chowk/contract/messages/message-texts';
 import { reportListing } from '@chowk/contract/reports/report-endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -84,7 +84,7 @@ describe('while an account is being deleted', () => {
     publishing: async () => ({ status: (await sendListing(leaver)).statusCode }),
     writing: () => write(leaver, other),
     'keeping a favourite': () => leaver.call(addFavorite, { body: { userId: leaver.user.id, listingId } }),
-    blocking: () => leaver.call(blockPerson, { params: { personId: other.user.id } }),
+    blocking: () => leaver.call(blockUser, { params: { otherUserId: other.user.id } }),
     reporting: () => leaver.call(reportListing, { body: { listingId, ...words } }),
     'writing to support': () => leaver.call(submitContact, { body: contactMessage }),
     'signing in': () => server.visitor().call(signIn, { body: { email: leaver.user.email, password: testPassword } }),
@@ -125,8 +125,8 @@ describe('while an account is being deleted', () => {
   });
 
   it('a block of the user waits and is refused', async () => {
-    const blocked = await deleteWhile(() => other.call(blockPerson, { params: { personId: leaver.user.id } }));
-    expect(blocked).toMatchObject({ status: 404, body: { message: messageTexts.personGone } });
+    const blocked = await deleteWhile(() => other.call(blockUser, { params: { otherUserId: leaver.user.id } }));
+    expect(blocked).toMatchObject({ status: 404, body: { message: messageTexts.userGone } });
     expect(await countRows()).toBe(0);
   });
 
@@ -173,13 +173,13 @@ describe('requests in progress when the deletion starts', () => {
 
 describe('two users with each other’s listings as favorites', () => {
   it('can both be deleted concurrently', async () => {
-    const people = await plantUsers(server, 2);
-    const listings = await Promise.all(people.map(({ user }) => plantListing(server.database, { user_id: user.id })));
-    for (const [at, person] of people.entries())
-      await person.call(addFavorite, { body: { userId: person.user.id, listingId: listings[1 - at]?.id ?? '' } });
+    const clients = await plantUsers(server, 2);
+    const listings = await Promise.all(clients.map(({ user }) => plantListing(server.database, { user_id: user.id })));
+    for (const [at, client] of clients.entries())
+      await client.call(addFavorite, { body: { userId: client.user.id, listingId: listings[1 - at]?.id ?? '' } });
     const answers = await Promise.all(
-      people.map((person) =>
-        person.call(deleteAccount, { params: { id: person.user.id }, body: { email: person.user.email } }),
+      clients.map((client) =>
+        client.call(deleteAccount, { params: { id: client.user.id }, body: { email: client.user.email } }),
       ),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);

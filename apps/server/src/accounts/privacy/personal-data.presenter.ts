@@ -7,6 +7,7 @@ import { photoLimits } from '@chowk/contract/limits';
 import { photoUrl, photoWidthsOf } from '@chowk/contract/listings/photo-files';
 import type { Streamable } from '../../http/requests/streamed-list.ts';
 import { presentAttachments, type SignedPhotos } from '../../media/index.ts';
+import { roleOf } from '../accounts.rules.ts';
 import { emailOf } from '../email-address.rules.ts';
 import type * as content from './personal-content.store.ts';
 import type { PersonalDataRows } from './personal-data.store.ts';
@@ -40,7 +41,7 @@ export function presentPersonalData(
   return {
     ...lists,
     exportedAt: isoDate(now),
-    person: presentSeller(rows.user),
+    user: presentSeller(rows.user),
     sessions: rows.sessions.map(({ id, device, created_at, last_seen_at, expires_at, ended_at }) => ({
       device,
       startedAt: isoDate(created_at),
@@ -87,8 +88,8 @@ export function presentPersonalData(
       listingId: listing_id,
       at: isoDate(shown_at),
     })),
-    blockedPeople: rows.blocked.map(({ id, full_name, created_at }) => ({
-      personId: id,
+    blockedUsers: rows.blocked.map(({ id, full_name, created_at }) => ({
+      userId: id,
       fullName: full_name,
       since: isoDate(created_at),
     })),
@@ -129,7 +130,7 @@ function presentSeller({ id, username, full_name, location, avatar, role, ...row
     fullName: full_name,
     location,
     avatar,
-    role,
+    role: roleOf(role),
     showsSold: row.shows_sold,
     hours: row.hours,
     phone: row.phone,
@@ -163,7 +164,7 @@ export function presentListing({ price, created_at, updated_at, expires_at, ...l
       preview,
       addedAt: isoDate(addedAt),
     })),
-    views: views.map(({ day, views: people }) => ({ day, people })),
+    views: views.map(({ day, views: visitors }) => ({ day, visitors })),
     earlierPrices: prices.map((each) => ({
       ...{ price: Number(each.price), from: isoDate(each.started_at), until: isoDate(each.ended_at) },
     })),
@@ -207,8 +208,8 @@ export function presentMessage(row: RowOf<typeof content.findSent>, sign: Signed
     id: row.id,
     listingId: row.listing_id,
     listingTitle: row.listing_title,
-    personId: row.other_id,
-    personName: row.other_name,
+    userId: row.other_id,
+    userName: row.other_name,
     content: row.content,
     sentAt: isoDate(row.created_at),
     readAt: isoDateOrNull(row.read_at),
@@ -257,7 +258,7 @@ export function presentRating(row: RowOf<typeof content.findRatings>) {
 
 export function presentReport({ id, listing_id, person_id, email, reason, description, state, ...row }: ReportRow) {
   const times = { reportedAt: isoDate(row.created_at), decidedAt: isoDateOrNull(row.decided_at) };
-  return { id, listingId: listing_id, personId: person_id, email, reason, description, state, ...times };
+  return { id, listingId: listing_id, userId: person_id, email, reason, description, state, ...times };
 }
 type ReportRow = RowOf<typeof content.findReports>;
 

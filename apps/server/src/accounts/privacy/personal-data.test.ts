@@ -10,7 +10,7 @@ import { submitContact } from '@chowk/contract/contact/contact-endpoints';
 import { addFavorite } from '@chowk/contract/favorites/favorite-endpoints';
 import { passkeyLimits } from '@chowk/contract/limits';
 import { deleteListing } from '@chowk/contract/listings/listing-endpoints';
-import { blockPerson, reportConversation, sendMessage } from '@chowk/contract/messages/message-endpoints';
+import { blockUser, reportConversation, sendMessage } from '@chowk/contract/messages/message-endpoints';
 import { reportListing } from '@chowk/contract/reports/report-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
@@ -39,9 +39,9 @@ afterAll(async () => {
   await proven.close();
 });
 
-async function readData(person: SignedInClient): Promise<PersonalData> {
-  const { status, body } = await person.call(exportMyData, {
-    params: { id: person.user.id },
+async function readData(client: SignedInClient): Promise<PersonalData> {
+  const { status, body } = await client.call(exportMyData, {
+    params: { id: client.user.id },
     body: { password: testPassword },
   });
   expect(status).toBe(200);
@@ -55,10 +55,10 @@ describe('POST /api/users/{id}/export', () => {
   // Promise: Users get all data about them as one file: profile, sign-in methods, sessions, listings in every status
   // with their photos, favorites, messages in both directions, blocked users, reports, emails
   it('contains the profile and the sign-in methods', async () => {
-    const { person, sessions, exportedAt } = await readData(asha);
+    const { user: client, sessions, exportedAt } = await readData(asha);
     const { isEmailConfirmed, ...user } = asha.user;
     expect(isEmailConfirmed).toBe(false);
-    expect(person).toEqual({
+    expect(client).toEqual({
       ...user,
       hours: null,
       phone: null,
@@ -97,20 +97,20 @@ describe('POST /api/users/{id}/export', () => {
     await write(other, asha, listingId, 'It is.');
     const words = { reason: 'scam', description: 'They ask for money first.' } as const;
     await asha.call(reportListing, { body: { listingId, email: 'elsewhere@town.example', ...words } });
-    await asha.call(reportConversation, { body: { listingId, personId: other.user.id, ...words } });
+    await asha.call(reportConversation, { body: { listingId, otherUserId: other.user.id, ...words } });
     await asha.call(submitContact, {
       body: { name: 'Asha', email: 'asha@town.example', reason: 'other', subject: 'A question', message: 'How?' },
     });
-    await asha.call(blockPerson, { params: { personId: other.user.id } });
+    await asha.call(blockUser, { params: { otherUserId: other.user.id } });
 
     const data = await readData(asha);
     expect(data.favorites).toMatchObject([{ listingId, title: 'Good bicycle' }]);
-    expect(data.messages.sent).toMatchObject([{ personId: other.user.id, content: 'Is it still there?' }]);
-    expect(data.messages.received).toMatchObject([{ personName: other.user.fullName, content: 'It is.' }]);
-    expect(data.blockedPeople).toMatchObject([{ personId: other.user.id, fullName: other.user.fullName }]);
+    expect(data.messages.sent).toMatchObject([{ userId: other.user.id, content: 'Is it still there?' }]);
+    expect(data.messages.received).toMatchObject([{ userName: other.user.fullName, content: 'It is.' }]);
+    expect(data.blockedUsers).toMatchObject([{ userId: other.user.id, fullName: other.user.fullName }]);
     expect(data.reports).toMatchObject([
-      { listingId, personId: other.user.id, email: null, ...words },
-      { listingId, personId: null, email: 'elsewhere@town.example', ...words },
+      { listingId, userId: other.user.id, email: null, ...words },
+      { listingId, userId: null, email: 'elsewhere@town.example', ...words },
     ]);
     expect(data.emails.map(({ subject }) => subject)).toContain('[Chowk] Other: A question');
     expect(data.emails).toHaveLength(3);
@@ -119,13 +119,13 @@ describe('POST /api/users/{id}/export', () => {
   it('does not contain other users’ data: blocks against the user, and withheld messages', async () => {
     const { id: listingId } = await plantListing(server.database, { user_id: blocker.user.id });
     await write(asha, blocker, listingId, 'Hello');
-    await blocker.call(blockPerson, { params: { personId: asha.user.id } });
+    await blocker.call(blockUser, { params: { otherUserId: asha.user.id } });
     await write(asha, blocker, listingId, 'Are you there?');
     await write(other, asha, (await readData(asha)).listings[1]?.id ?? '', 'You blocked me, so this is withheld');
     const data = await readData(asha);
     expect(data.messages.sent.map(({ content }) => content)).toContain('Are you there?');
     expect(JSON.stringify(data)).not.toMatch(/withheld|token|hash/i);
-    expect(data.blockedPeople.map(({ personId }) => personId)).toEqual([other.user.id]);
+    expect(data.blockedUsers.map(({ userId }) => userId)).toEqual([other.user.id]);
   });
 
   it('contains password attempts while they are counted', async () => {
@@ -171,9 +171,9 @@ describe('DELETE /api/users/{id}', () => {
 });
 
 describe('the proof that an export requires', () => {
-  let person: SignedInClient;
+  let member: SignedInClient;
   beforeAll(async () => {
-    person = await proven.addUser();
+    member = await proven.addUser();
   });
   const ask = (client: SignedInClient, password?: string) =>
     client.call(exportMyData, { params: { id: client.user.id }, body: password === undefined ? {} : { password } });
@@ -187,13 +187,13 @@ describe('the proof that an export requires', () => {
       ['Wrong-Horse-9', accountTexts.currentPasswordWrong],
     ] as const) {
       const refused = { status: 400, body: { type: 'validation', details: { password: [message] } } };
-      expect(await ask(person, given)).toMatchObject(refused);
+      expect(await ask(member, given)).toMatchObject(refused);
     }
-    expect(await ask(person, testPassword)).toMatchObject({ status: 200 });
+    expect(await ask(member, testPassword)).toMatchObject({ status: 200 });
   });
 
   it('is no longer a GET', async () => {
-    const answer = await person.send({ method: 'GET', url: `/api/users/${person.user.id}/export` });
+    const answer = await member.send({ method: 'GET', url: `/api/users/${member.user.id}/export` });
     expect(answer.statusCode).toBe(404);
   });
 
@@ -211,29 +211,29 @@ describe('emails in the file', () => {
 
   it('contain no token: verification, password reset, undo of a change, unsubscribe', async () => {
     const [email, next] = [newEmail(), newEmail()];
-    const person = await proven.addUser({ email });
+    const client = await proven.addUser({ email });
     await confirm(proven, email);
     const profile = { fullName: 'Asha', email: next, location: 'Kharar' };
-    await person.call(updateProfile, { params: { id: person.user.id }, body: profile });
+    await client.call(updateProfile, { params: { id: client.user.id }, body: profile });
     await confirm(proven, next);
     await askForReset(next);
     const queue = createMailQueue({ ...proven, now: proven.clock.now });
     await inTransaction(proven.database, (transaction) =>
       queue.queue(transaction, {
-        ...{ to: next, personId: person.user.id, replyTo: null, topic: 'messages', subject: 'New message' },
+        ...{ to: next, userId: client.user.id, replyTo: null, topic: 'messages', subject: 'New message' },
         body: { name: 'Asha', paragraphs: ['You have a message.'], closing: [] },
       }),
     );
     const mails = await proven.database
       .selectFrom('mails')
       .select(['body', 'html'])
-      .where('person_id', '=', person.user.id)
+      .where('person_id', '=', client.user.id)
       .execute();
     const tokens = mails.flatMap(({ body }) => body.match(/(?<=#|token=)[\w.-]{43,}/g) ?? []);
     // Two verifications, an undo, a reset, and the unsubscribe link.
     expect(tokens).toHaveLength(5);
 
-    const data = await readData(person);
+    const data = await readData(client);
     const text = JSON.stringify(data);
     for (const token of tokens) expect(text).not.toContain(token);
     expect(data.emails.map(({ to, subject, body }) => [to, subject, body === ''])).toEqual([

@@ -62,15 +62,15 @@ export function privacyRoutes(parts: PrivacyParts) {
   const support = config.supportEmail ?? brand.supportEmail;
 
   const exportData: Handler<typeof exportMyData> = async (call) => {
-    const { person, body: given } = call;
-    const own = person.id;
-    await verifyOwner({ database, attempts, now }, person, { password: given.password, isRecentSignInEnough: false });
+    const { caller, body: given } = call;
+    const own = caller.id;
+    await verifyOwner({ database, attempts, now }, caller, { password: given.password, isRecentSignInEnough: false });
     const rows = await readSnapshot(database, (transaction) =>
       readPersonalData(transaction, own, { support, keysOf: (addressKeys) => attempts.keysOf(own, addressKeys) }),
     );
     if (!rows) throw unauthorized();
     const lists = await readLists(own, rows.addresses);
-    const body = presentPersonalData(rows, lists, { sessionId: person.sessionId, now: now() });
+    const body = presentPersonalData(rows, lists, { sessionId: caller.sessionId, now: now() });
     const parts = [...Object.values(lists), ...Object.values(lists.messages)];
     if (!parts.some((each) => each instanceof StreamedList)) return { status: 200, body: body as PersonalData };
     takeSlot(call);
@@ -106,13 +106,13 @@ export function privacyRoutes(parts: PrivacyParts) {
     };
   }
 
-  const remove: Handler<typeof deleteAccount> = async ({ person, body, request, reply }) => {
-    const own = person.id;
+  const remove: Handler<typeof deleteAccount> = async ({ caller, body, request, reply }) => {
+    const own = caller.id;
     await attempts.count(ownPasswordTarget(own));
     const account = await findUser(database, own);
     if (!account) throw unauthorized();
     assertOwnEmail(emailOf(account), body.email);
-    await assertOwner(account, person.sessionId, body.password);
+    await assertOwner(account, caller.sessionId, body.password);
     const checked = await eraseSuggestedNumbers(database, own);
     const photos = await inTransaction(database, async (transaction) => {
       const locked = await lockAccount(transaction, own, account);

@@ -5,7 +5,7 @@ import { refs } from '@chowk/contract/languages/text-ref';
 import { type Database, inTransaction } from '../../database/database.ts';
 import { messageBody, notFound } from '../../http/errors.ts';
 import type { Handler } from '../../http/serve.ts';
-import type { Person } from '../../http/session.ts';
+import type { Caller } from '../../http/session.ts';
 import { deleteKnownDevices } from './known-devices.store.ts';
 import { placeOf } from './network.rules.ts';
 import { type Ended, endOwnSessions, findRunningSessions } from './sessions.store.ts';
@@ -19,8 +19,8 @@ export type SessionListParts = {
 };
 
 export function sessionListRoutes({ database, sessions, now, onSessionsEnded }: SessionListParts) {
-  const showSessions: Handler<typeof session.showSessions> = async ({ person, request }) => {
-    const rows = await findRunningSessions(database, person.id, now());
+  const showSessions: Handler<typeof session.showSessions> = async ({ caller, request }) => {
+    const rows = await findRunningSessions(database, caller.id, now());
     const networks = sessions.networkKeysOf(request);
     const body = rows.map(({ id, device, network_key, created_at, last_seen_at }) => ({
       id,
@@ -28,30 +28,30 @@ export function sessionListRoutes({ database, sessions, now, onSessionsEnded }: 
       place: placeOf(network_key, networks),
       startedAt: created_at.toISOString(),
       lastSeenAt: (last_seen_at ?? created_at).toISOString(),
-      isThisOne: id === person.sessionId,
+      isThisOne: id === caller.sessionId,
     }));
     return { status: 200, body: body.sort((one, other) => Number(other.isThisOne) - Number(one.isThisOne)) };
   };
 
   /** The ended session was perhaps a stranger's: its device is no longer known. */
-  async function end(person: Person, which: { readonly id: string } | 'others'): Promise<readonly Ended[]> {
+  async function end(caller: Caller, which: { readonly id: string } | 'others'): Promise<readonly Ended[]> {
     const ended = await inTransaction(database, async (transaction) => {
-      const found = await endOwnSessions(transaction, person, which, now());
+      const found = await endOwnSessions(transaction, caller, which, now());
       const deviceKeys = found.flatMap(({ device_key }) => device_key ?? []);
-      await deleteKnownDevices(transaction, { userId: person.id, deviceKeys, sessionId: person.sessionId });
+      await deleteKnownDevices(transaction, { userId: caller.id, deviceKeys, sessionId: caller.sessionId });
       return found;
     });
-    onSessionsEnded(person.id, new Set(ended.map(({ id }) => id)));
+    onSessionsEnded(caller.id, new Set(ended.map(({ id }) => id)));
     return ended;
   }
 
-  const endSession: Handler<typeof session.endSession> = async ({ person, params }) => {
-    if ((await end(person, params)).length === 0) throw notFound(refs(sessionTexts).notFound);
+  const endSession: Handler<typeof session.endSession> = async ({ caller, params }) => {
+    if ((await end(caller, params)).length === 0) throw notFound(refs(sessionTexts).notFound);
     return { status: 200, body: messageBody(refs(sessionTexts).ended) };
   };
 
-  const endOtherSessions: Handler<typeof session.endOtherSessions> = async ({ person }) => {
-    await end(person, 'others');
+  const endOtherSessions: Handler<typeof session.endOtherSessions> = async ({ caller }) => {
+    await end(caller, 'others');
     return { status: 200, body: messageBody(refs(sessionTexts).othersEnded) };
   };
 

@@ -71,7 +71,7 @@ describe('the access token', () => {
     ['no expiry', { claims: { exp: undefined } }],
     ['no session', { claims: { sid: undefined } }],
     ['a session that is no id', { claims: { sid: "' or true --" } }],
-    ['a person that is no id', { claims: { sub: 'admin' } }],
+    ['a user that is no id', { claims: { sub: 'admin' } }],
   ])('is refused with %s', async (_, forgery) => {
     expect(await tokensAt(0).read(await forge(forgery))).toBeNull();
   });

@@ -171,6 +171,23 @@ export async function hasSessionFrom(database: Database, userId: string, network
   return (await own.where('network_key', '=', networkKey).limit(1).executeTakeFirst()) !== undefined;
 }
 
+/** An hour: long enough to sign out of one account and into another, short enough that two users of one network rarely do so by chance. */
+const SWITCH_MS = 3_600_000;
+
+/** Whether one of the two signed out and the other signed in soon after, in a browser of the same name on the same network. */
+export async function usedSameBrowser(database: Database, one: string, other: string): Promise<boolean> {
+  const { rows } = await sql<{ isSame: boolean }>`
+    select exists (
+      select from sessions as left_one
+      join sessions as entered on entered.device = left_one.device and entered.network_key = left_one.network_key
+        and entered.user_id <> left_one.user_id
+        and entered.created_at >= left_one.ended_at
+        and entered.created_at <= left_one.ended_at + ${SWITCH_MS} * interval '1 millisecond'
+      where left_one.user_id in (${one}, ${other}) and entered.user_id in (${one}, ${other})
+    ) as "isSame"`.execute(database);
+  return rows[0]?.isSame === true;
+}
+
 export async function endSession(database: Database, sessionId: string, now: Date): Promise<void> {
   const running = database.updateTable('sessions').set({ ended_at: now }).where('ended_at', 'is', null);
   await running.where('id', '=', sessionId).execute();

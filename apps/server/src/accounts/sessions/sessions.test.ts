@@ -5,8 +5,10 @@ import { DAY_MS } from '@chowk/contract/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client, SignedInClient } from '../../../test/client.ts';
 import { startTestServer, type TestServer, testPassword } from '../../../test/harness.ts';
+import { inTransaction } from '../../database/database.ts';
 import { createMailQueue } from '../../email/index.ts';
 import { createAccessTokens } from './session-tokens.ts';
+import { touchSessions } from './sessions.store.ts';
 import { createSessions } from './sessions.ts';
 
 let server: TestServer;
@@ -33,9 +35,9 @@ function holderOf(refreshToken: string): Client {
   return client;
 }
 
-async function signInAgain(person: SignedInClient): Promise<Client> {
+async function signInAgain(member: SignedInClient): Promise<Client> {
   const client = server.visitor();
-  const { body } = await client.call(signIn, { body: { email: person.user.email, password: testPassword } });
+  const { body } = await client.call(signIn, { body: { email: member.user.email, password: testPassword } });
   client.token = (body as { token: string }).token;
   return client;
 }
@@ -44,9 +46,9 @@ const isSignedIn = async (client: Client) => (await client.call(showMe)).status 
 
 describe('GET /api/account/me', () => {
   it('returns the user of the bearer and the token', async () => {
-    const person = await server.addUser();
-    const me = await person.call(showMe);
-    expect(me).toMatchObject({ status: 200, body: { token: person.token, user: person.user } });
+    const client = await server.addUser();
+    const me = await client.call(showMe);
+    expect(me).toMatchObject({ status: 200, body: { token: client.token, user: client.user } });
     expect(me.headers['cache-control']).toBe('no-store');
   });
 
@@ -54,13 +56,41 @@ describe('GET /api/account/me', () => {
     expect(await server.visitor().call(showMe)).toMatchObject({ status: 401, body: { type: 'unauthorized' } });
   });
 
+  // One batch notes that several sessions were seen: waiting for the row of one would keep all their requests waiting.
+  it('waits for no other session that is being changed', async () => {
+    const [changed, other] = [await server.addUser(), await server.addUser()];
+    const now = server.clock.now();
+    const sessionOf = async ({ user }: SignedInClient) => {
+      const own = server.database.selectFrom('sessions').select('id').where('user_id', '=', user.id);
+      return (await own.executeTakeFirstOrThrow()).id;
+    };
+    const ids = [await sessionOf(changed), await sessionOf(other)];
+    await server.database.updateTable('sessions').set({ last_seen_at: null }).where('id', 'in', ids).execute();
+    await inTransaction(server.database, async (transaction) => {
+      await transaction
+        .selectFrom('sessions')
+        .select('id')
+        .where('id', '=', ids[0] ?? '')
+        .forUpdate()
+        .execute();
+      await touchSessions(server.database, ids, now, now);
+    });
+    const seen = server.database.selectFrom('sessions').select(['id', 'last_seen_at']).where('id', 'in', ids);
+    expect(new Map((await seen.execute()).map(({ id, last_seen_at }) => [id, last_seen_at]))).toEqual(
+      new Map([
+        [ids[0], null],
+        [ids[1], now],
+      ]),
+    );
+  });
+
   it('refuses a changed token', async () => {
-    const person = await server.addUser();
-    const [header, payload = '', signature] = person.token.split('.');
+    const client = await server.addUser();
+    const [header, payload = '', signature] = client.token.split('.');
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
     const other = { ...claims, sub: crypto.randomUUID() };
     const forged = [header, Buffer.from(JSON.stringify(other)).toString('base64url'), signature].join('.');
-    expect(await person.call(showMe, { headers: { authorization: `Bearer ${forged}` } })).toMatchObject({
+    expect(await client.call(showMe, { headers: { authorization: `Bearer ${forged}` } })).toMatchObject({
       status: 401,
     });
   });
@@ -79,47 +109,47 @@ describe('GET /api/account/me', () => {
   });
 
   it('refuses a token of a deleted user', async () => {
-    const person = await server.addUser();
-    await server.database.deleteFrom('users').where('id', '=', person.user.id).execute();
-    expect(await person.call(showMe)).toMatchObject({ status: 401 });
+    const client = await server.addUser();
+    await server.database.deleteFrom('users').where('id', '=', client.user.id).execute();
+    expect(await client.call(showMe)).toMatchObject({ status: 401 });
   });
 });
 
 describe('POST /api/account/refresh', () => {
   it('returns a new token and a new cookie', async () => {
-    const person = await server.addUser();
-    const before = cookieOf(person);
-    const answer = await person.call(refreshSession);
-    expect(answer).toMatchObject({ status: 200, body: { user: person.user } });
+    const client = await server.addUser();
+    const before = cookieOf(client);
+    const answer = await client.call(refreshSession);
+    expect(answer).toMatchObject({ status: 200, body: { user: client.user } });
     const { token } = answer.body as { token: string };
-    expect(token).not.toBe(person.token);
-    expect(cookieOf(person)).not.toBe(before);
-    expect(await isSignedIn(person.as(token, person.user))).toBe(true);
+    expect(token).not.toBe(client.token);
+    expect(cookieOf(client)).not.toBe(before);
+    expect(await isSignedIn(client.as(token, client.user))).toBe(true);
   });
 
   it('works with the cookie alone', async () => {
-    const person = await server.addUser();
-    expect(await holderOf(cookieOf(person)).call(refreshSession)).toMatchObject({ status: 200 });
+    const client = await server.addUser();
+    expect(await holderOf(cookieOf(client)).call(refreshSession)).toMatchObject({ status: 200 });
   });
 
   it('accepts an expired bearer', async () => {
-    const person = await server.addUser();
+    const client = await server.addUser();
     server.clock.advance(61 * minuteMs);
-    expect(await person.call(showMe)).toMatchObject({ status: 401 });
-    expect(await person.call(refreshSession)).toMatchObject({ status: 200 });
+    expect(await client.call(showMe)).toMatchObject({ status: 401 });
+    expect(await client.call(refreshSession)).toMatchObject({ status: 200 });
   });
 
   // Promise: A session lasts as long as the user returns within 7 days
   it('keeps a user signed in as long as they return within seven days', async () => {
-    const person = await server.addUser();
+    const client = await server.addUser();
     for (let visit = 0; visit < 3; visit += 1) {
       server.clock.advance(7 * DAY_MS - minuteMs);
-      const { status, body } = await person.call(refreshSession);
+      const { status, body } = await client.call(refreshSession);
       expect(status).toBe(200);
-      person.as((body as { token: string }).token, person.user);
+      client.as((body as { token: string }).token, client.user);
     }
     server.clock.advance(7 * DAY_MS);
-    expect(await person.call(refreshSession)).toMatchObject(expired);
+    expect(await client.call(refreshSession)).toMatchObject(expired);
   });
 
   it.each([
@@ -138,39 +168,39 @@ describe('POST /api/account/refresh', () => {
   });
 
   it('refuses a bearer of the same user from another session', async () => {
-    const person = await server.addUser();
-    const elsewhere = await signInAgain(person);
+    const client = await server.addUser();
+    const elsewhere = await signInAgain(client);
     const mixed = holderOf(cookieOf(elsewhere));
-    mixed.token = person.token;
+    mixed.token = client.token;
     expect(await mixed.call(refreshSession)).toMatchObject(expired);
   });
 
   it('refuses a bearer that we did not sign with a valid cookie', async () => {
-    const person = await server.addUser();
-    const forged = `${person.token.slice(0, -4)}AAAA`;
-    const answer = await person.call(refreshSession, { headers: { authorization: `Bearer ${forged}` } });
+    const client = await server.addUser();
+    const forged = `${client.token.slice(0, -4)}AAAA`;
+    const answer = await client.call(refreshSession, { headers: { authorization: `Bearer ${forged}` } });
     expect(answer).toMatchObject(expired);
   });
 
   it('ends the whole family when a token is used twice', async () => {
-    const person = await server.addUser();
-    const stolen = cookieOf(person);
-    const { body } = await person.call(refreshSession);
-    person.as((body as { token: string }).token, person.user);
+    const client = await server.addUser();
+    const stolen = cookieOf(client);
+    const { body } = await client.call(refreshSession);
+    client.as((body as { token: string }).token, client.user);
     expect(await holderOf(stolen).call(refreshSession)).toMatchObject(expired);
-    expect(await person.call(showMe)).toMatchObject({ status: 401 });
-    expect(await person.call(refreshSession)).toMatchObject(expired);
+    expect(await client.call(showMe)).toMatchObject({ status: 401 });
+    expect(await client.call(refreshSession)).toMatchObject(expired);
   });
 
   it('ends the family for an old token as well', async () => {
-    const person = await server.addUser();
-    const first = cookieOf(person);
+    const client = await server.addUser();
+    const first = cookieOf(client);
     for (let turn = 0; turn < 3; turn += 1) {
-      const { body } = await person.call(refreshSession);
-      person.as((body as { token: string }).token, person.user);
+      const { body } = await client.call(refreshSession);
+      client.as((body as { token: string }).token, client.user);
     }
     expect(await holderOf(first).call(refreshSession)).toMatchObject(expired);
-    expect(await isSignedIn(person)).toBe(false);
+    expect(await isSignedIn(client)).toBe(false);
   });
 
   it.each<[string, (own: string) => string]>([
@@ -182,10 +212,10 @@ describe('POST /api/account/refresh', () => {
     ['a true token with a letter more', (own) => `${own}x`],
     ['a true token without its seal', (own) => own.split('.').slice(0, 2).join('.')],
   ])('refuses an invented cookie of %s, and ends no session for it', async (_, makeUp) => {
-    const person = await server.addUser();
-    expect(await holderOf(makeUp(cookieOf(person))).call(refreshSession)).toMatchObject(expired);
-    expect(await isSignedIn(person)).toBe(true);
-    expect(await person.call(refreshSession)).toMatchObject({ status: 200 });
+    const client = await server.addUser();
+    expect(await holderOf(makeUp(cookieOf(client))).call(refreshSession)).toMatchObject(expired);
+    expect(await isSignedIn(client)).toBe(true);
+    expect(await client.call(refreshSession)).toMatchObject({ status: 200 });
   });
 
   it('refuses the signature of one session with the id of another, and ends neither', async () => {
@@ -197,8 +227,8 @@ describe('POST /api/account/refresh', () => {
   });
 
   it('accepts a valid token from before signatures, and returns a signed one', async () => {
-    const person = await server.addUser();
-    const [sessionId = '', secret] = cookieOf(person).split('.');
+    const client = await server.addUser();
+    const [sessionId = '', secret] = cookieOf(client).split('.');
     const older = `${sessionId}.${secret}`;
     const token_hash = createHash('sha256').update(older).digest('base64url');
     await server.database.updateTable('sessions').set({ token_hash }).where('id', '=', sessionId).execute();
@@ -208,21 +238,21 @@ describe('POST /api/account/refresh', () => {
   });
 
   it('keeps the user’s other sessions when one family ends', async () => {
-    const person = await server.addUser();
-    const elsewhere = await signInAgain(person);
-    const stolen = cookieOf(person);
-    await person.call(refreshSession);
+    const client = await server.addUser();
+    const elsewhere = await signInAgain(client);
+    const stolen = cookieOf(client);
+    await client.call(refreshSession);
     await holderOf(stolen).call(refreshSession);
     expect(await isSignedIn(elsewhere)).toBe(true);
   });
 
   it('accepts one of several concurrent refreshes, and ends the family for the reuse', async () => {
-    const person = await server.addUser();
-    const rivals = Array.from({ length: 6 }, () => holderOf(cookieOf(person)));
+    const client = await server.addUser();
+    const rivals = Array.from({ length: 6 }, () => holderOf(cookieOf(client)));
     await Promise.all(rivals.map((rival) => rival.csrfToken()));
     const answers = await Promise.all(rivals.map((rival) => rival.call(refreshSession)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401, 401]);
-    expect(await isSignedIn(person)).toBe(false);
+    expect(await isSignedIn(client)).toBe(false);
     const winner = rivals[answers.findIndex(({ status }) => status === 200)];
     expect(await winner?.call(refreshSession)).toMatchObject(expired);
   });
@@ -231,55 +261,55 @@ describe('POST /api/account/refresh', () => {
 describe('POST /api/account/logout', () => {
   // Promise: Signing out ends this session immediately, clears its cookies, and keeps the user's other sessions
   it('ends this session and clears its cookies, but no other session', async () => {
-    const person = await server.addUser();
-    const elsewhere = await signInAgain(person);
-    const cookie = cookieOf(person);
-    expect(await person.call(signOut)).toMatchObject({ status: 200, body: { message: expect.any(String) } });
-    expect([...person.cookies.keys()]).toEqual([]);
-    expect(await person.call(showMe)).toMatchObject({ status: 401 });
+    const client = await server.addUser();
+    const elsewhere = await signInAgain(client);
+    const cookie = cookieOf(client);
+    expect(await client.call(signOut)).toMatchObject({ status: 200, body: { message: expect.any(String) } });
+    expect([...client.cookies.keys()]).toEqual([]);
+    expect(await client.call(showMe)).toMatchObject({ status: 401 });
     expect(await holderOf(cookie).call(refreshSession)).toMatchObject(expired);
     expect(await isSignedIn(elsewhere)).toBe(true);
   });
 
   it('ends the session of the cookie without a bearer', async () => {
-    const person = await server.addUser();
-    expect(await holderOf(cookieOf(person)).call(signOut)).toMatchObject({ status: 200 });
-    expect(await isSignedIn(person)).toBe(false);
+    const client = await server.addUser();
+    expect(await holderOf(cookieOf(client)).call(signOut)).toMatchObject({ status: 200 });
+    expect(await isSignedIn(client)).toBe(false);
   });
 
   it('ends the session of an expired bearer', async () => {
-    const person = await server.addUser();
-    const cookie = cookieOf(person);
-    person.cookies.delete(cookieName);
+    const client = await server.addUser();
+    const cookie = cookieOf(client);
+    client.cookies.delete(cookieName);
     server.clock.advance(61 * minuteMs);
-    await person.call(signOut);
+    await client.call(signOut);
     expect(await holderOf(cookie).call(refreshSession)).toMatchObject(expired);
   });
 
   it('does not end a session for an invented cookie with its id', async () => {
-    const person = await server.addUser();
-    const [sessionId] = cookieOf(person).split('.');
+    const client = await server.addUser();
+    const [sessionId] = cookieOf(client).split('.');
     await holderOf(`${sessionId}.${'x'.repeat(43)}`).call(signOut);
-    expect(await isSignedIn(person)).toBe(true);
+    expect(await isSignedIn(client)).toBe(true);
   });
 
   it('accepts a user who is already signed out', async () => {
-    const person = await server.addUser();
-    await person.call(signOut);
-    expect(await person.call(signOut)).toMatchObject({ status: 200 });
+    const client = await server.addUser();
+    await client.call(signOut);
+    expect(await client.call(signOut)).toMatchObject({ status: 200 });
     expect(await server.visitor().call(signOut)).toMatchObject({ status: 200 });
   });
 });
 
 describe('cleanup', () => {
   it('deletes long expired sessions and attempt counters, and no others', async () => {
-    const person = await server.addUser();
+    const client = await server.addUser();
     const { database, clock } = server;
     const { tokenSecret: secret, publicUrl } = server.config;
     const mailQueue = createMailQueue({ database, config: server.config, now: clock.now });
     const sessions = createSessions({ database, readDatabase: database, secret, publicUrl, mailQueue, now: clock.now });
     const isKept = async () =>
-      (await database.selectFrom('sessions').select('id').where('user_id', '=', person.user.id).execute()).length === 1;
+      (await database.selectFrom('sessions').select('id').where('user_id', '=', client.user.id).execute()).length === 1;
     await database.insertInto('password_tries').values({ key: 'old', count: 3, last_at: clock.now() }).execute();
     await sessions.clean();
     expect(await database.selectFrom('password_tries').selectAll().execute()).toHaveLength(1);

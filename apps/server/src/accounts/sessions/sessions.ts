@@ -10,10 +10,11 @@ import { claimJob } from '../../database/shared-counts.ts';
 import type { MailQueue } from '../../email/index.ts';
 import { unauthorized } from '../../http/errors.ts';
 import { subnetOf } from '../../http/limits/subnet.rules.ts';
-import { bearerOf, type Person, type SessionLookup } from '../../http/session.ts';
+import { bearerOf, type Caller, type SessionLookup } from '../../http/session.ts';
 import { batchCalls } from '../../scheduling/batch-calls.ts';
 import { HOUR_MS, runPeriodically } from '../../scheduling/periodic-work.ts';
 import { queueNewDeviceEmail } from '../account-emails.ts';
+import { roleOf } from '../accounts.rules.ts';
 import { deleteExpiredRows } from '../delete-expired.ts';
 import { keyedHash } from '../token-hashing.ts';
 import { describeDevice } from './describe-device.ts';
@@ -116,7 +117,7 @@ export function createSessions(parts: SessionParts): Sessions {
       const { lastSeenAt, ...user } = found;
       const seenBefore = new Date(now().getTime() - LAST_SEEN_INTERVAL_MS);
       if (!lastSeenAt || lastSeenAt < seenBefore) await touchSession(holder.sessionId);
-      return { ...user, sessionId: holder.sessionId, signedInUntil: holder.expiresAt };
+      return { ...user, role: roleOf(user.role), sessionId: holder.sessionId, signedInUntil: holder.expiresAt };
     },
     isOurToken: async (bearer) => (await context.tokens.read(bearer)) !== null,
     async findEnded(sessionIds) {
@@ -144,7 +145,7 @@ export function createSessions(parts: SessionParts): Sessions {
 }
 
 /** At the end of a transaction: a form may take five minutes to arrive, and its session may have ended since the lookup. */
-export async function requireOpenSession(transaction: Transacting, { sessionId }: Pick<Person, 'sessionId'>) {
+export async function requireOpenSession(transaction: Transacting, { sessionId }: Pick<Caller, 'sessionId'>) {
   if (!(await store.isSessionOpen(transaction, sessionId))) throw unauthorized(refs(errorTexts).sessionExpired);
 }
 

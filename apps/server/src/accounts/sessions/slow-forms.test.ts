@@ -38,7 +38,7 @@ beforeAll(async () => {
       list: () => storage().list(),
     },
   });
-  seller = await verifiedPerson();
+  seller = await verifiedUser();
   listingId = (await publishListing(seller)).id;
 });
 beforeEach(() => {
@@ -46,11 +46,11 @@ beforeEach(() => {
 });
 afterAll(() => server.close());
 
-async function verifiedPerson(): Promise<SignedInClient> {
+async function verifiedUser(): Promise<SignedInClient> {
   const email = `person-${crypto.randomUUID()}@town.example`;
-  const person = await server.addUser({ email });
+  const client = await server.addUser({ email });
   await confirm(server, email);
-  return Object.assign(person, { user: { ...person.user, email } });
+  return Object.assign(client, { user: { ...client.user, email } });
 }
 
 /** As the owner of the mailbox, who never used the account. */
@@ -96,7 +96,7 @@ describe('a form whose session ends before it is stored', () => {
   });
 
   it('changes no listing after its owner has ended all other sessions', async () => {
-    const owner = await verifiedPerson();
+    const owner = await verifiedUser();
     const { id } = await publishListing(owner);
     whileStoring = () => signOutOthers(owner);
     const edit = await sendEdit(owner, id, { fields: { Title: 'Changed by a thief' }, files: [await freshPhoto()] });
@@ -105,7 +105,7 @@ describe('a form whose session ends before it is stored', () => {
   });
 
   it('sends no message when the session ends while the form arrives', async () => {
-    const owner = await verifiedPerson();
+    const owner = await verifiedUser();
     await server.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = server.app.server.address() as AddressInfo;
     const words = { SenderId: owner.user.id, ReceiverId: seller.user.id, ListingId: listingId, Content: 'Send money' };

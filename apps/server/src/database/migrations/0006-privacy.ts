@@ -15,10 +15,8 @@ const people: Readonly<Record<string, readonly string[]>> = {
   mails: ['person_id'],
 };
 
-/**
- * A reference alone would not do: the row is still there. A write during the deletion of an account waits for its
- * end here, and is then refused; the server knows the code.
- */
+/** A reference alone would not do: the row is still there. A write during the deletion of an account waits for its end
+ * here, and is then refused; the server knows the code. */
 function guard([table, columns]: readonly [string, readonly string[]]): string[] {
   const checks = columns.map(
     (column) => `

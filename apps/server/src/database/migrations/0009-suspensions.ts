@@ -36,10 +36,8 @@ const acts = [
     for each statement execute function refuse_to_change_decisions()`,
 ];
 
-/**
- * A sign-in or publication during a suspension waits for its end here, and is then refused; the
- * server knows the codes.
- */
+/** A sign-in or publication during a suspension waits for its end here, and is then refused; the server knows the
+ * codes. */
 function guard(table: 'sessions' | 'listings'): string {
   return `create or replace function ${table}_refuse_gone() returns trigger language plpgsql as $$
     declare

@@ -28,10 +28,8 @@ function cleanListing(row: Row): Row {
   };
 }
 
-/**
- * Records of moderators stay to the letter, and so do letters that are written already. Passwords are hashes, and an
- * e-mail address never held such a sign.
- */
+/** Records of moderators stay to the letter, and so do letters that are written already. Passwords are hashes, and an
+ * e-mail address never held such a sign. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await rewriteRows(database, { table: 'users', columns: ['full_name', 'location'], rewrite: cleanPerson });
   const ofListings = ['category', 'title', 'description', 'city', 'address', 'location'];

@@ -4,10 +4,8 @@ import { change } from '../online.ts';
 
 export const isStepwise = true;
 
-/**
- * A sign-in during a suspension waits for its end here, and the session is marked. A server
- * that does not know of the mark leaves it empty: it is refused, for it would let the person do everything.
- */
+/** A sign-in during a suspension waits for its end here, and the session is marked. A server that does not know of the
+ * mark leaves it empty: it is refused, for it would let the person do everything. */
 const guard = `create or replace function sessions_refuse_gone() returns trigger language plpgsql as $$
     declare
       is_gone boolean;

@@ -16,10 +16,8 @@ const table = `create table if not exists conversations (
   primary key (person_id, listing_id, other_id)
 )`;
 
-/**
- * Takes the messages of `source` in: for their sender, and for their receiver unless withheld. May be told the same
- * message again. In the order of the key, so that two writes never wait for each other in a circle.
- */
+/** Takes the messages of `source` in: for their sender, and for their receiver unless withheld. May be told the same
+ * message again. In the order of the key, so that two writes never wait for each other in a circle. */
 const takeIn = (source: string) => `
   insert into conversations as known
     (person_id, listing_id, other_id, last_message_id, last_message_at, has_received, has_sent)

@@ -4,10 +4,8 @@ import { change } from '../online.ts';
 
 export const isStepwise = true;
 
-/**
- * Unlogged: written often, worth nothing after an hour, and emptied when the database crashes. There is room in each page
- * for a row's next version, and no index on what changes, so that counting on costs one write.
- */
+/** Unlogged: written often, worth nothing after an hour, and emptied when the database crashes. There is room in each
+ * page for a row's next version, and no index on what changes, so that counting on costs one write. */
 const counts = `create unlogged table if not exists shared_counts (
   key bytea primary key,
   count integer not null,

@@ -4,11 +4,9 @@ import { buildIndex, change, fillRows } from '../online.ts';
 
 export const isStepwise = true;
 
-/**
- * Copies the column that a statement has changed to its twin: an older release writes the old ones, this release the new ones.
- * A row that is not filled yet must not lose its old value by an unrelated update, so unchanged columns are left alone. The next
- * release drops the old columns and this trigger.
- */
+/** Copies the column that a statement has changed to its twin: an older release writes the old ones, this release the
+ * new ones. A row that is not filled yet must not lose its old value by an unrelated update, so unchanged columns are
+ * left alone. The next release drops the old columns and this trigger. */
 const copyColumns = `create or replace function users_copy_email_columns() returns trigger language plpgsql as $$
   begin
     if tg_op = 'INSERT' then

@@ -84,10 +84,8 @@ const history = [
   )`,
 ];
 
-/**
- * A price that stood for less than an hour was a slip of the pen. A listing that its owner takes off hold or back from sold, or
- * that is hidden, ends its reservation: the next round finds it due, tells both and tells who is next.
- */
+/** A price that stood for less than an hour was a slip of the pen. A listing that its owner takes off hold or back from
+ * sold, or that is hidden, ends its reservation: the next round finds it due, tells both and tells who is next. */
 const trigger = [
   `create or replace function listings_keep_history() returns trigger language plpgsql as $$
     declare began timestamptz;

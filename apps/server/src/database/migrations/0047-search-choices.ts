@@ -4,11 +4,9 @@ import { change } from '../online.ts';
 
 export const isStepwise = true;
 
-/**
- * `key` is a keyed hash of what was searched for, or of one word. `networks` and `visitors` are 32 bits each, of which every network sets
- * one by a keyed hash with the key: how many are set tells about how many there were, and one of 32 networks shares each bit.
- * `word` is stored once five networks have searched for it.
- */
+/** `key` is a keyed hash of what was searched for, or of one word. `networks` and `visitors` are 32 bits each, of which
+ * every network sets one by a keyed hash with the key: how many are set tells about how many there were, and one of 32
+ * networks shares each bit. `word` is stored once five networks have searched for it. */
 const choices = [
   `create table if not exists search_choices (
     key bigint not null,

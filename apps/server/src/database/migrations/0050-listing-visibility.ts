@@ -17,11 +17,10 @@ const hiddenForOf = (column: string) =>
     .map(([old, visibility]) => `when '${visibility}' then '${old}'`)
     .join(' ')} end`;
 
-/**
- * This release writes `visibility`, and leaves the status as it is. Servers of the release before, and the partial indexes of
- * search, know a listing that others do not see by the status `deleted`: the trigger moves the owner's status to `hidden_status`
- * meanwhile. A statement that makes a listing public writes its status too. An unchanged `visibility` follows `hidden_for`.
- */
+/** This release writes `visibility`, and leaves the status as it is. Servers of the release before, and the partial
+ * indexes of search, know a listing that others do not see by the status `deleted`: the trigger moves the owner's
+ * status to `hidden_status` meanwhile. A statement that makes a listing public writes its status too. An unchanged
+ * `visibility` follows `hidden_for`. */
 const syncColumns = `create or replace function listings_sync_visibility() returns trigger language plpgsql as $$
   begin
     if new.visibility = 'public' and (tg_op = 'INSERT' or new.visibility = old.visibility)

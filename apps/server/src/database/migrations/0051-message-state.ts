@@ -6,10 +6,9 @@ export const isStepwise = true;
 
 const stateOf = `case when %.awaits_confirmation then 'pending' when %.withheld then 'withheld' else 'delivered' end`;
 
-/**
- * This release writes `state`, the release before the other two columns: whichever a statement has changed decides. The triggers on
- * conversations still read `withheld`. The next release drops both columns, this trigger, and the indexes on them.
- */
+/** This release writes `state`, the release before the other two columns: whichever a statement has changed decides.
+ * The triggers on conversations still read `withheld`. The next release drops both columns, this trigger, and the
+ * indexes on them. */
 const syncColumns = `create or replace function messages_sync_state() returns trigger language plpgsql as $$
   begin
     if new.state = 'delivered' and tg_op = 'INSERT' or tg_op = 'UPDATE' and new.state = old.state then

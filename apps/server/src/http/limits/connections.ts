@@ -102,10 +102,8 @@ const FREE_PIECES = 1000;
 /** The rest has to arrive in larger ones: reads of a network are about 1,400 bytes. */
 const MIN_AVERAGE_PIECE = 256;
 
-/**
- * Closes the connection of a body in tiny chunks: each costs several microseconds and 300 bytes of memory, however short it is. A
- * body with a length arrives in one piece a read and is not limited.
- */
+/** Closes the connection of a body in tiny chunks: each costs several microseconds and 300 bytes of memory, however
+ * short it is. A body with a length arrives in one piece a read and is not limited. */
 export function limitTinyChunks(server: Server): void {
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     if (request.headers['transfer-encoding'] === undefined) return;

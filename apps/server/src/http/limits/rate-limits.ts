@@ -70,7 +70,7 @@ export type RequestLimits = {
   charge(limit: Costly, address: string, points: number): void;
   /** Requests of this machine are never refused. */
   countHealth(address: string): Promise<void>;
-  countAccount(limit: Limit, personId: string): Promise<void>;
+  countAccount(limit: Limit, userId: string): Promise<void>;
   share(): Promise<void>;
   runWith(app: FastifyInstance): void;
 };
@@ -139,7 +139,7 @@ export function createRequestLimits({ secret, countTogether, deleteEnded }: Part
       }
     },
     countHealth: async (address) => (isLoopback(address) ? undefined : countAddress('health', address)),
-    countAccount: (limit, personId) => count(limit, `account ${personId}`, allowances[limit].perAccount),
+    countAccount: (limit, userId) => count(limit, `account ${userId}`, allowances[limit].perAccount),
     share: counter.share,
     runWith(app) {
       log = app.log;

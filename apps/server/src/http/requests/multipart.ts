@@ -28,10 +28,8 @@ const MAX_PARTS = 120;
 /** One file more than allowed, so that the refusal can say what was too many, and every field at its limit. */
 const maxFormBytes = (files: number) => (files + 1) * photoLimits.bytes + fieldLimits.fields * fieldLimits.fieldSize;
 
-/**
- * From the last byte to the result, which comes in the same turn of the event loop. Without it, a file that begins behind the last
- * boundary is never answered, and its bytes stay counted: the parser waits for its end.
- */
+/** From the last byte to the result, which comes in the same turn of the event loop. Without it, a file that begins
+ * behind the last boundary is never answered, and its bytes stay counted: the parser waits for its end. */
 const LATEST_RESULT_MS = 200;
 
 export function acceptMultipart(app: FastifyInstance): void {

@@ -91,16 +91,16 @@ type Listed<Row, Item> = {
   readonly most?: number;
 };
 
-type Caller = {
-  readonly person: { readonly id: string };
+type ListCall = {
+  readonly caller: { readonly id: string };
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 };
 
 /** A list of one batch as an array; a longer one as a stream, which needs a slot. */
-export async function answerList<Row, Item>(caller: Caller, listed: Listed<Row, Item>) {
+export async function answerList<Row, Item>(call: ListCall, listed: Listed<Row, Item>) {
   const list = await readList(listed);
-  if (list instanceof StreamedList) takeSlot(caller);
+  if (list instanceof StreamedList) takeSlot(call);
   return list;
 }
 
@@ -130,11 +130,11 @@ export async function readList<Row, Item>({
   return new StreamedList(readOn());
 }
 
-export function takeSlot({ person, request, reply }: Caller): void {
+export function takeSlot({ caller, request, reply }: ListCall): void {
   const shares = [
     { whose: 'all', most: MAX_CONCURRENT.total },
     { whose: `network ${subnetOf(request.ip)}`, most: MAX_CONCURRENT.perNetwork },
-    { whose: `account ${person.id}`, most: MAX_CONCURRENT.perAccount },
+    { whose: `account ${caller.id}`, most: MAX_CONCURRENT.perAccount },
   ];
   if (shares.some(({ whose, most }) => (running.get(whose) ?? 0) >= most)) throw busy();
   for (const { whose } of shares) count(whose, 1);

@@ -6,6 +6,7 @@ import { textLimits } from '@chowk/contract/limits';
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { type Details, invalid, type Refusal } from '../errors.ts';
+import { currentField } from '../former-names.ts';
 
 /** The messages of the contract's schemas are references to texts. */
 export type Issue = { readonly path: readonly PropertyKey[]; readonly message: TextRef };
@@ -53,7 +54,9 @@ export function cleanIncoming(value: unknown, depth = 0): unknown {
     const fields = Object.entries(value);
     // Not sorted: 5,500 names took 7 ms.
     const capitalsFirst = [false, true].flatMap((isLower) => fields.filter(([name]) => isLowerFirst(name) === isLower));
-    return Object.fromEntries(capitalsFirst.map(([name, item]) => [lowerFirst(name), cleanIncoming(item, depth + 1)]));
+    return Object.fromEntries(
+      capitalsFirst.map(([name, item]) => [currentField(lowerFirst(name)), cleanIncoming(item, depth + 1)]),
+    );
   }
   return value;
 }
@@ -99,7 +102,8 @@ function ownValue(given: readonly unknown[], stated: unknown, isRepeatedOwn: boo
 function readState(header: string | string[] | undefined): Record<string, unknown> {
   if (typeof header !== 'string' || header.length > textLimits.sessionStateBytes) return {};
   try {
-    const state: unknown = JSON.parse(header);
+    // Values are compared as text: one with a `toString` of its own has none.
+    const state: unknown = JSON.parse(header, (name, value: unknown) => (name === 'toString' ? undefined : value));
     return state !== null && typeof state === 'object' ? { ...state } : {};
   } catch {
     return {};

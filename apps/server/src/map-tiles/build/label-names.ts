@@ -29,9 +29,91 @@ export function namesOf(tags: Tags, translations?: ReadonlyMap<string, Tags>): N
     const isInScript = local !== undefined && scriptOf(local) === languages[language].script;
     const own = clean(tags[`name:${language}`]) ?? (isInScript ? local : undefined);
     if (own !== undefined || known !== english) return own ?? known;
-    return clean(translations?.get(english.toLowerCase())?.[`name:${language}`]) ?? english;
+    return clean(translations?.get(english.toLowerCase())?.[`name:${language}`]) ?? nameByWords(english, language);
   };
   return Object.fromEntries(languageIds.map((language) => [language, nameIn(language)])) as Names;
+}
+
+/** In Hindi and Punjabi: of roads, parks and markets, which extracts name in English alone. */
+const words: Readonly<Record<string, readonly [hi: string, pa: string]>> = {
+  ...{
+    marg: ['मार्ग', 'ਮਾਰਗ'],
+    path: ['पथ', 'ਪਥ'],
+    road: ['रोड', 'ਰੋਡ'],
+    street: ['स्ट्रीट', 'ਸਟ੍ਰੀਟ'],
+    lane: ['गली', 'ਗਲੀ'],
+  },
+  ...{
+    chowk: ['चौक', 'ਚੌਕ'],
+    highway: ['हाईवे', 'ਹਾਈਵੇ'],
+    bypass: ['बाईपास', 'ਬਾਈਪਾਸ'],
+    gate: ['गेट', 'ਗੇਟ'],
+    bus: ['बस', 'ਬੱਸ'],
+  },
+  ...{ stand: ['स्टैंड', 'ਸਟੈਂਡ'], airport: ['एयरपोर्ट', 'ਏਅਰਪੋਰਟ'], market: ['मार्केट', 'ਮਾਰਕੀਟ'], park: ['पार्क', 'ਪਾਰਕ'] },
+  ...{ garden: ['गार्डन', 'ਗਾਰਡਨ'], lake: ['लेक', 'ਲੇਕ'], colony: ['कॉलोनी', 'ਕਲੋਨੀ'], enclave: ['एन्क्लेव', 'ਐਨਕਲੇਵ'] },
+  ...{ nagar: ['नगर', 'ਨਗਰ'], block: ['ब्लॉक', 'ਬਲਾਕ'], phase: ['फेज', 'ਫੇਜ਼'], industrial: ['इंडस्ट्रियल', 'ਇੰਡਸਟਰੀਅਲ'] },
+  ...{
+    area: ['एरिया', 'ਏਰੀਆ'],
+    university: ['यूनिवर्सिटी', 'ਯੂਨੀਵਰਸਿਟੀ'],
+    gurudwara: ['गुरुद्वारा', 'ਗੁਰਦੁਆਰਾ'],
+    mandir: ['मंदिर', 'ਮੰਦਰ'],
+  },
+  ...{
+    new: ['न्यू', 'ਨਿਊ'],
+    main: ['मेन', 'ਮੇਨ'],
+    inner: ['इनर', 'ਇਨਰ'],
+    mini: ['मिनी', 'ਮਿੰਨੀ'],
+    central: ['सेंट्रल', 'ਸੈਂਟਰਲ'],
+  },
+  ...{
+    public: ['पब्लिक', 'ਪਬਲਿਕ'],
+    national: ['नेशनल', 'ਨੈਸ਼ਨਲ'],
+    state: ['स्टेट', 'ਸਟੇਟ'],
+    rose: ['रोज़', 'ਰੋਜ਼'],
+    west: ['वेस्ट', 'ਵੈਸਟ'],
+  },
+  ...{
+    east: ['ईस्ट', 'ਈਸਟ'],
+    himalaya: ['हिमालय', 'ਹਿਮਾਲਿਆ'],
+    madhya: ['मध्य', 'ਮੱਧ'],
+    dakshin: ['दक्षिण', 'ਦੱਖਣ'],
+    purv: ['पूर्व', 'ਪੂਰਵ'],
+  },
+  ...{
+    paschim: ['पश्चिम', 'ਪੱਛਮ'],
+    pashchim: ['पश्चिम', 'ਪੱਛਮ'],
+    uttar: ['उत्तर', 'ਉੱਤਰ'],
+    jan: ['जन', 'ਜਨ'],
+    vidya: ['विद्या', 'ਵਿੱਦਿਆ'],
+  },
+  ...{ vigyan: ['विज्ञान', 'ਵਿਗਿਆਨ'], udyan: ['उद्यान', 'ਉਦਿਆਨ'], udyog: ['उद्योग', 'ਉਦਯੋਗ'], sukhna: ['सुखना', 'ਸੁਖਨਾ'] },
+  ...{ sarovar: ['सरोवर', 'ਸਰੋਵਰ'], shanti: ['शांति', 'ਸ਼ਾਂਤੀ'], chandi: ['चंडी', 'ਚੰਡੀ'], tribune: ['ट्रिब्यून', 'ਟ੍ਰਿਬਿਊਨ'] },
+  ...{
+    matka: ['मटका', 'ਮਟਕਾ'],
+    kranti: ['क्रांति', 'ਕ੍ਰਾਂਤੀ'],
+    shastri: ['शास्त्री', 'ਸ਼ਾਸਤਰੀ'],
+    nehru: ['नेहरू', 'ਨਹਿਰੂ'],
+    gandhi: ['गांधी', 'ਗਾਂਧੀ'],
+  },
+};
+
+/** Numbers and codes stay: 17, 38C, V4, IT. */
+const isCode = (word: string) => /^(?:\d{1,4}[A-Z]?|[A-Z]{1,2}\d{0,2})$/.test(word);
+
+/** Word by word, places of two words as one; as it is where a word is unknown. */
+function nameByWords(english: string, language: Exclude<LanguageId, 'en'>): string {
+  const given = english.split(' ');
+  const told: string[] = [];
+  for (let at = 0; at < given.length; at += 1) {
+    const [word = '', pair] = [given[at], given.slice(at, at + 2).join(' ')];
+    const [isPair, known] = [placeName(pair, language) !== pair, words[word.toLowerCase()]];
+    const own = isPair ? placeName(pair, language) : (known?.[language === 'hi' ? 0 : 1] ?? placeName(word, language));
+    if (own === word && !isCode(word)) return english;
+    told.push(own);
+    if (isPair) at += 1;
+  }
+  return told.join(' ');
 }
 
 function clean(name: string | undefined): string | undefined {

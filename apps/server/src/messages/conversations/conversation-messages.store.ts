@@ -24,7 +24,7 @@ export type ConversationMessageRow = {
 /** Newest first. One index scan for each direction, so a page reads at most twice its rows. */
 export async function findConversationMessages(
   database: Database,
-  { listingId, personId, otherId }: ConversationKey,
+  { listingId, userId, otherId }: ConversationKey,
   { before, limit }: { readonly before: Place | null; readonly limit: number },
 ): Promise<ConversationMessageRow[]> {
   const isFurther = before ? sql`and (created_at, id) < (${before.at}, ${before.id})` : sql``;
@@ -33,12 +33,12 @@ export async function findConversationMessages(
     select ${prepared} * from (
       (
         select id, sender_id, content, created_at, read_at, state, attachments, deal from messages
-        where listing_id = ${listingId} and sender_id = ${personId} and receiver_id = ${otherId} ${isFurther} ${order}
+        where listing_id = ${listingId} and sender_id = ${userId} and receiver_id = ${otherId} ${isFurther} ${order}
       )
       union all
       (
         select id, sender_id, content, created_at, read_at, state, attachments, deal from messages
-        where listing_id = ${listingId} and sender_id = ${otherId} and receiver_id = ${personId} and state = 'delivered'
+        where listing_id = ${listingId} and sender_id = ${otherId} and receiver_id = ${userId} and state = 'delivered'
           ${isFurther} ${order}
       )
     ) as page
@@ -49,11 +49,11 @@ export async function findConversationMessages(
 
 export type UnreadTotal = { readonly count: number; readonly position: number };
 
-export async function countAllUnread(database: Database, personId: string): Promise<UnreadTotal> {
+export async function countAllUnread(database: Database, userId: string): Promise<UnreadTotal> {
   const { rows } = await sql<UnreadTotal>`
-    select ${prepared} ${readPosition(personId)}, (
+    select ${prepared} ${readPosition(userId)}, (
       select count(*)::int from (
-        select from messages where receiver_id = ${personId} and read_at is null and state = 'delivered'
+        select from messages where receiver_id = ${userId} and read_at is null and state = 'delivered'
         limit ${sql.lit(messageLimits.shown)}
       ) as unread
     ) as count
@@ -64,11 +64,11 @@ export async function countAllUnread(database: Database, personId: string): Prom
 type Marked = { readonly person_id: string; readonly position: number; readonly message_ids: string[] };
 
 /** Emits to the reader's other devices and to the sender. Withheld messages are never read. */
-async function mark(database: Database, which: RawBuilder<unknown>, personId: string, now: Date): Promise<Recorded[]> {
+async function mark(database: Database, which: RawBuilder<unknown>, userId: string, now: Date): Promise<Recorded[]> {
   const { rows } = await sql<Marked>`
     with marked as (
       update messages set read_at = ${now}
-      where receiver_id = ${personId} and read_at is null and state = 'delivered' and ${which}
+      where receiver_id = ${userId} and read_at is null and state = 'delivered' and ${which}
       returning id, sender_id, receiver_id
     ),
     happened as (
@@ -82,20 +82,20 @@ async function mark(database: Database, which: RawBuilder<unknown>, personId: st
     select person_id, position, message_ids from recorded
   `.execute(database);
   return rows.map(({ person_id, position, message_ids }) => ({
-    personId: person_id,
+    userId: person_id,
     position,
     messageIds: message_ids,
   }));
 }
 
-export function markRead(database: Database, personId: string, messageId: string, now: Date): Promise<Recorded[]> {
-  return mark(database, sql`id = ${messageId}`, personId, now);
+export function markRead(database: Database, userId: string, messageId: string, now: Date): Promise<Recorded[]> {
+  return mark(database, sql`id = ${messageId}`, userId, now);
 }
 
 /** Marks received messages up to and including `upTo`; `isThere` is false if that is not in the conversation. */
 export async function markConversationRead(
   database: Database,
-  { listingId, personId, otherId }: ConversationKey,
+  { listingId, userId, otherId }: ConversationKey,
   upTo: string,
   now: Date,
 ): Promise<{ readonly isThere: boolean; readonly recorded: Recorded[] }> {
@@ -106,27 +106,27 @@ export async function markConversationRead(
     .where('listing_id', '=', listingId)
     .where((eb) =>
       eb.or([
-        eb.and({ sender_id: personId, receiver_id: otherId }),
-        eb.and({ sender_id: otherId, receiver_id: personId, state: 'delivered' }),
+        eb.and({ sender_id: userId, receiver_id: otherId }),
+        eb.and({ sender_id: otherId, receiver_id: userId, state: 'delivered' }),
       ]),
     )
     .executeTakeFirst();
   if (!last) return { isThere: false, recorded: [] };
   const isUpTo = sql`(created_at, id) <= (${last.created_at}, ${upTo})`;
   const which = sql`listing_id = ${listingId} and sender_id = ${otherId} and ${isUpTo}`;
-  return { isThere: true, recorded: await mark(database, which, personId, now) };
+  return { isThere: true, recorded: await mark(database, which, userId, now) };
 }
 
-export function markAllRead(database: Database, personId: OwnAccountId, now: Date): Promise<Recorded[]> {
-  return mark(database, sql`true`, personId, now);
+export function markAllRead(database: Database, userId: OwnAccountId, now: Date): Promise<Recorded[]> {
+  return mark(database, sql`true`, userId, now);
 }
 
-export async function hasReceived(database: Database, personId: string, messageId: string): Promise<boolean> {
+export async function hasReceived(database: Database, userId: string, messageId: string): Promise<boolean> {
   const found = await database
     .selectFrom('messages')
     .select('id')
     .where('id', '=', messageId)
-    .where('receiver_id', '=', personId)
+    .where('receiver_id', '=', userId)
     .where('state', '=', 'delivered')
     .executeTakeFirst();
   return found !== undefined;

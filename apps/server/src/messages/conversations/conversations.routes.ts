@@ -23,44 +23,44 @@ type Parts = {
 };
 
 export function conversationRoutes({ database, live, signedPhotos: { sign }, now }: Parts) {
-  const showConversations: Handler<typeof contract.showConversations> = async ({ person, query }) => {
+  const showConversations: Handler<typeof contract.showConversations> = async ({ caller, query }) => {
     const { box, limit } = query;
     const before = readPlace(query.before, refs(conversationTexts).cursor);
-    const found = await findConversations(database, person.id, { box, before, limit: limit + 1 });
+    const found = await findConversations(database, caller.id, { box, before, limit: limit + 1 });
     const { page, next } = cutPage(found, limit, (row) => ({ at: row.last_message_at, id: row.last_message_id }));
-    const conversations = page.map((row) => presentConversation(row, person.id));
-    return { status: 200, body: { conversations, next, eventId: eventId(person.id, found[0]?.position ?? 0) } };
+    const conversations = page.map((row) => presentConversation(row, caller.id));
+    return { status: 200, body: { conversations, next, eventId: eventId(caller.id, found[0]?.position ?? 0) } };
   };
 
-  const showConversation: Handler<typeof contract.showConversation> = async ({ person, params, query }) => {
+  const showConversation: Handler<typeof contract.showConversation> = async ({ caller, params, query }) => {
     const { limit } = query;
-    const conversation = { listingId: params.listingId, personId: person.id, otherId: params.personId };
+    const conversation = { listingId: params.listingId, userId: caller.id, otherId: params.otherUserId };
     const before = readPlace(query.before, refs(conversationTexts).cursor);
     // Read before the messages, so that the position is never newer than they are: the stream repeats some instead.
-    const head = mayOpen(person.id, await findConversationHead(database, conversation));
+    const head = mayOpen(caller.id, await findConversationHead(database, conversation));
     const found = await findConversationMessages(database, conversation, { before, limit: limit + 1 });
     const { page, next } = cutPage(found, limit, ({ created_at, id }) => ({ at: created_at, id }));
     const body = {
-      conversation: presentConversation(head, person.id),
+      conversation: presentConversation(head, caller.id),
       isBlocked: head.is_blocked,
       hasPage: head.has_page,
       messages: page.map((row) => presentConversationMessage(row, sign)).reverse(),
       next,
-      eventId: eventId(person.id, head.position),
+      eventId: eventId(caller.id, head.position),
     };
     return { status: 200, body };
   };
 
-  const markRead: Handler<typeof contract.markConversationRead> = async ({ person, params, body: { upTo } }) => {
-    const conversation = { listingId: params.listingId, personId: person.id, otherId: params.personId };
+  const markRead: Handler<typeof contract.markConversationRead> = async ({ caller, params, body: { upTo } }) => {
+    const conversation = { listingId: params.listingId, userId: caller.id, otherId: params.otherUserId };
     const { recorded, isThere } = await markConversationRead(database, conversation, upTo, now());
     assertConversation(isThere);
     live.emit(recorded, presentRead);
-    return { status: 200, body: presentUnread(await countAllUnread(database, person.id), person.id) };
+    return { status: 200, body: presentUnread(await countAllUnread(database, caller.id), caller.id) };
   };
 
-  const showUnreadCount: Handler<typeof unreadCall> = async ({ person }) => {
-    return { status: 200, body: presentUnread(await countAllUnread(database, person.id), person.id) };
+  const showUnreadCount: Handler<typeof unreadCall> = async ({ caller }) => {
+    return { status: 200, body: presentUnread(await countAllUnread(database, caller.id), caller.id) };
   };
 
   return { showConversations, showConversation, markRead, showUnreadCount };

@@ -34,7 +34,7 @@ export type ConversationView = {
   readonly last_deal: DealEvent | null;
 };
 
-export type ConversationKey = { readonly listingId: string; readonly personId: string; readonly otherId: string };
+export type ConversationKey = { readonly listingId: string; readonly userId: string; readonly otherId: string };
 
 const columns = sql`
   listings.id as listing_id, listings.title as listing_title, listings.price as listing_price,
@@ -46,30 +46,30 @@ const columns = sql`
   latest.attachments as last_attachments, latest.deal as last_deal`;
 
 /** Served by the partial index of unread messages. */
-const countUnread = (personId: string) => sql`(
+const countUnread = (userId: string) => sql`(
     select count(*)::int from (
       select from messages
-      where receiver_id = ${personId} and listing_id = listings.id and sender_id = other.id
+      where receiver_id = ${userId} and listing_id = listings.id and sender_id = other.id
         and read_at is null and state = 'delivered'
       limit ${sql.lit(mailboxPages.unread)}
     ) as unread
   ) as unread_count`;
 
 /** Read in the same statement as the rows, so that both are of the same snapshot. */
-export const readPosition = (personId: string) =>
-  sql`coalesce((select position from message_positions where person_id = ${personId}), 0) as position`;
+export const readPosition = (userId: string) =>
+  sql`coalesce((select position from message_positions where person_id = ${userId}), 0) as position`;
 
 const inBox = { inbox: sql`has_received`, sent: sql`has_sent` } as const satisfies Record<Box, RawBuilder<unknown>>;
 
 export type Wanted = { readonly box: Box; readonly before: Place | null; readonly limit: number };
 
-export async function findConversations(database: Database, personId: string, { box, before, limit }: Wanted) {
+export async function findConversations(database: Database, userId: string, { box, before, limit }: Wanted) {
   const isFurther = before ? sql`and (last_message_at, last_message_id) < (${before.at}, ${before.id})` : sql``;
   const { rows } = await sql<ConversationView & { last_message_at: Date; last_message_id: string; position: number }>`
-    select ${prepared} ${columns}, ${countUnread(personId)}, ${readPosition(personId)}
+    select ${prepared} ${columns}, ${countUnread(userId)}, ${readPosition(userId)}
     from (
       select * from conversations
-      where person_id = ${personId} and ${inBox[box]} ${isFurther}
+      where person_id = ${userId} and ${inBox[box]} ${isFurther}
       order by last_message_at desc, last_message_id desc
       limit ${limit}
     ) as page
@@ -89,15 +89,15 @@ export type ConversationHead = ConversationView & {
 };
 
 /** Also before the first message; null where the listing or the user does not exist. */
-export async function findConversationHead(database: Database, { listingId, personId, otherId }: ConversationKey) {
+export async function findConversationHead(database: Database, { listingId, userId, otherId }: ConversationKey) {
   const { rows } = await sql<ConversationHead>`
-    select ${prepared} ${columns}, ${countUnread(personId)}, ${readPosition(personId)},
-      exists (select from blocked_people where blocker_id = ${personId} and blocked_id = other.id) as is_blocked,
+    select ${prepared} ${columns}, ${countUnread(userId)}, ${readPosition(userId)},
+      exists (select from blocked_people where blocker_id = ${userId} and blocked_id = other.id) as is_blocked,
       exists (select from listings as theirs where user_id = other.id and theirs.status <> 'deleted') as has_page
     from listings
     join users as other on other.id = ${otherId}
     left join conversations
-      on conversations.person_id = ${personId} and conversations.listing_id = listings.id
+      on conversations.person_id = ${userId} and conversations.listing_id = listings.id
       and conversations.other_id = other.id
     left join messages as latest on latest.id = last_message_id
     where listings.id = ${listingId}

@@ -59,32 +59,32 @@ const setStatus = (status: 'sold' | 'deleted') =>
 
 type PageQuery = { readonly box?: 'inbox' | 'sent'; readonly before?: string; readonly limit?: number };
 
-async function list(person: SignedInClient, query: PageQuery = {}): Promise<ConversationsPage> {
-  const { status, body } = await person.call(showConversations, { query });
+async function list(client: SignedInClient, query: PageQuery = {}): Promise<ConversationsPage> {
+  const { status, body } = await client.call(showConversations, { query });
   expect(status).toBe(200);
   return body as ConversationsPage;
 }
 const wordsOf = ({ conversations }: ConversationsPage) => conversations.map(({ lastMessage }) => lastMessage?.content);
 
-const ask = (person: SignedInClient, other: SignedInClient, query: PageQuery = {}, about = listingId) =>
-  person.call(showConversation, { params: { listingId: about, personId: other.user.id }, query });
+const ask = (client: SignedInClient, other: SignedInClient, query: PageQuery = {}, about = listingId) =>
+  client.call(showConversation, { params: { listingId: about, otherUserId: other.user.id }, query });
 
-async function thread(person: SignedInClient, other: SignedInClient, query: PageQuery = {}): Promise<ThreadPage> {
-  const { status, body } = await ask(person, other, query);
+async function thread(client: SignedInClient, other: SignedInClient, query: PageQuery = {}): Promise<ThreadPage> {
+  const { status, body } = await ask(client, other, query);
   expect(status).toBe(200);
   return body as ThreadPage;
 }
 const linesOf = ({ messages }: ThreadPage) => messages.map(({ content }) => content);
 
-async function unread(person: SignedInClient): Promise<number> {
-  const { body } = await person.call(showUnreadCount);
+async function unread(client: SignedInClient): Promise<number> {
+  const { body } = await client.call(showUnreadCount);
   return 'count' in body ? body.count : -1;
 }
 /** As the call for everything has it. */
-async function unreadOfAll(person: SignedInClient): Promise<number> {
-  const { body } = await person.call(showMessages, { params: { userId: person.user.id } });
+async function unreadOfAll(client: SignedInClient): Promise<number> {
+  const { body } = await client.call(showMessages, { params: { userId: client.user.id } });
   return Array.isArray(body)
-    ? body.filter(({ receiverId, read }) => receiverId === person.user.id && !read).length
+    ? body.filter(({ receiverId, read }) => receiverId === client.user.id && !read).length
     : -1;
 }
 
@@ -175,7 +175,7 @@ describe('GET /api/conversations', () => {
   });
 });
 
-describe('GET /api/conversations/{listingId}/{personId}/messages', () => {
+describe('GET /api/conversations/{listingId}/{otherUserId}/messages', () => {
   it('pages upward, also over messages of one moment, while more arrive', async () => {
     await plantAtOnce([1, 2, 3, 4, 5].map((line) => ({ about: listingId, content: `line ${line}` })));
     const first = await thread(seller, buyer, { limit: 2 });
@@ -219,12 +219,12 @@ describe('GET /api/conversations/{listingId}/{personId}/messages', () => {
       messages: [],
       next: null,
     });
-    for (const [person, other] of [
+    for (const [client, other] of [
       [seller, buyer],
       [buyer, stranger],
       [seller, seller],
     ] as const)
-      expect(await ask(person, other)).toMatchObject({ status: 404, body: { message: messageTexts.notAConversation } });
+      expect(await ask(client, other)).toMatchObject({ status: 404, body: { message: messageTexts.notAConversation } });
     expect((await ask(buyer, seller, {}, crypto.randomUUID())).status).toBe(404);
   });
 
@@ -245,9 +245,9 @@ describe('GET /api/conversations/{listingId}/{personId}/messages', () => {
   });
 });
 
-describe('PATCH /api/conversations/{listingId}/{personId}/read', () => {
-  const mark = (person: SignedInClient, other: SignedInClient, upTo: string) =>
-    person.call(markConversationRead, { params: { listingId, personId: other.user.id }, body: { upTo } });
+describe('PATCH /api/conversations/{listingId}/{otherUserId}/read', () => {
+  const mark = (client: SignedInClient, other: SignedInClient, upTo: string) =>
+    client.call(markConversationRead, { params: { listingId, otherUserId: other.user.id }, body: { upTo } });
 
   it('marks what was received up to a message, and says what is left', async () => {
     await write(buyer, seller, 'one');
@@ -265,12 +265,12 @@ describe('PATCH /api/conversations/{listingId}/{personId}/read', () => {
   it('marks no sent message, and is refused for others', async () => {
     const id = await write(buyer, seller, 'one');
     expect((await mark(buyer, seller, id)).status).toBe(200);
-    for (const [person, other] of [
+    for (const [client, other] of [
       [stranger, seller],
       [stranger, buyer],
       [seller, stranger],
     ] as const)
-      expect((await mark(person, other, id)).status).toBe(404);
+      expect((await mark(client, other, id)).status).toBe(404);
     expect(await unread(seller)).toBe(1);
   });
 });
@@ -312,7 +312,7 @@ async function plantMailbox(messages: number): Promise<string> {
 describe('A mailbox of 20,000 messages', () => {
   it('is read by page: no call reads more than it shows', async () => {
     const listingId = await plantMailbox(20_000);
-    const talks = [buyer, stranger].map(({ user }) => ({ listingId, personId: seller.user.id, otherId: user.id }));
+    const talks = [buyer, stranger].map(({ user }) => ({ listingId, userId: seller.user.id, otherId: user.id }));
     const rowsOf = (work: Parameters<typeof countRowsRead>[2]) =>
       countRowsRead(server.database, ['messages', 'conversations'], work);
     const place = { at: new Date('2026-01-01T02:00:00Z'), id: newId() };
@@ -335,7 +335,7 @@ describe('A mailbox of 20,000 messages', () => {
       select gen_random_uuid(), ${buyer.user.id}, ${seller.user.id}, ${listingId}, 'Hello', now()
       from generate_series(1, ${2 * unread}::int)`.execute(server.database);
     await sql`analyze messages`.execute(server.database);
-    const talk = { listingId, personId: seller.user.id, otherId: buyer.user.id };
+    const talk = { listingId, userId: seller.user.id, otherId: buyer.user.id };
     for (const work of [
       (db: Database) => findConversations(db, seller.user.id, { box: 'inbox', before: null, limit: 31 }),
       (db: Database) => findConversationHead(db, talk),

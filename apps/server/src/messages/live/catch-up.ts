@@ -64,7 +64,7 @@ export function createCatchUp({ database, sign, onProblem }: Parts): CatchUp {
     const events = Map.groupBy(await findEventsAfter(database, reached, EVENTS_PER_BATCH), (event) => event.person_id);
     const messages = await findMessagesOfEvents(database, [...events.values()].flat());
     for (const stream of streams) {
-      const own = events.get(stream.personId) ?? [];
+      const own = events.get(stream.userId) ?? [];
       for (const event of own) writeLogged(stream, event, (each) => showEvent(each, messages, sign));
       if (own.length === EVENTS_PER_BATCH) due.add(stream);
     }
@@ -84,18 +84,17 @@ export function createCatchUp({ database, sign, onProblem }: Parts): CatchUp {
 
 export function lowestPositions(streams: readonly Stream[]): Map<string, number> {
   const reached = new Map<string, number>();
-  for (const { personId, position } of streams)
-    reached.set(personId, Math.min(position, reached.get(personId) ?? position));
+  for (const { userId, position } of streams) reached.set(userId, Math.min(position, reached.get(userId) ?? position));
   return reached;
 }
 
 function writeLogged(stream: Stream, event: LoggedEvent, show: (event: LoggedEvent) => MessageEvent | null): void {
   if (event.position <= stream.position) return;
-  const { personId } = stream;
+  const { userId } = stream;
   // Positions have no gaps: a missing one was deleted from the log.
   if (event.position > stream.position + 1)
-    write(stream, writeEvent(eventId(personId, event.position - 1), { type: 'reset' }));
-  const id = eventId(personId, event.position);
+    write(stream, writeEvent(eventId(userId, event.position - 1), { type: 'reset' }));
+  const id = eventId(userId, event.position);
   const shown = show(event);
   write(stream, shown ? writeEvent(id, shown) : writePosition(id));
   stream.position = event.position;

@@ -67,7 +67,7 @@ describe('GET /api/messages/events', () => {
 
   it.each([
     ['is made up', () => 'made-up'],
-    ['is another person’s', () => startOf(buyer)],
+    ['is another user’s', () => startOf(buyer)],
     ['is too long ago', () => startOf(seller)],
   ])('begins anew after an event that %s', async (_, place) => {
     const after = await place();

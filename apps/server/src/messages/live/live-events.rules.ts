@@ -9,21 +9,21 @@ export type Start = { readonly position: number; readonly isReset: boolean };
 export type Head = { readonly position: number; readonly oldest: number | null };
 
 /** The end of the user's id: two users who share a browser must not resume each other's streams. */
-const ownerMark = (personId: string) => personId.slice(-12);
+const ownerMark = (userId: string) => userId.slice(-12);
 
-export function eventId(personId: string, position: number): string {
-  return `${ownerMark(personId)}-${position}`;
+export function eventId(userId: string, position: number): string {
+  return `${ownerMark(userId)}-${position}`;
 }
 
-function positionOf(personId: string, id: string): number | null {
+function positionOf(userId: string, id: string): number | null {
   const match = /^([0-9a-f]{12})-(\d{1,10})$/.exec(id);
-  return match?.[1] === ownerMark(personId) ? Number(match[2]) : null;
+  return match?.[1] === ownerMark(userId) ? Number(match[2]) : null;
 }
 
 /** After `caughtUpEvents` missed events a refetch is faster than the events. */
-export function decideStart(personId: string, lastEventId: string | null, head: Head): Start {
+export function decideStart(userId: string, lastEventId: string | null, head: Head): Start {
   if (lastEventId === null || lastEventId === '') return { position: head.position, isReset: false };
-  const position = positionOf(personId, lastEventId);
+  const position = positionOf(userId, lastEventId);
   const isKnown = position !== null && position <= head.position;
   if (!isKnown || head.position - position > liveLimits.caughtUpEvents || isDeletedFromLog(position, head))
     return { position: head.position, isReset: true };

@@ -33,7 +33,7 @@ export type LiveMessages = {
   /** Events that were just committed; `show` renders one for its user. */
   emit(recorded: readonly Recorded[], show: (each: Recorded) => MessageEvent): void;
   /** Ends a user's streams, or those of some sessions, here at once; other servers do it at their next check. */
-  endStreamsOf(personId: string, sessionIds?: ReadonlySet<string>): void;
+  endStreamsOf(userId: string, sessionIds?: ReadonlySet<string>): void;
   runWith(app: FastifyInstance): void;
 };
 
@@ -49,11 +49,11 @@ export function createLiveMessages({
   const onProblem = (error: unknown) => log?.warn({ err: error }, failure);
   const streams = createStreams(limits);
   const catchUp = createCatchUp({ database, sign: signedPhotos.sign, onProblem });
-  const leases = createStreamLeases(database, limits.streamsPerPerson);
+  const leases = createStreamLeases(database, limits.streamsPerUser);
   const checks = createStreamChecks({ database, sessions, now, streams, leases, catchUp });
   const broadcast = createServerBroadcast(database, {
-    onReached: (personId, position) => {
-      for (const stream of streams.of(personId)) if (stream.position < position) catchUp.follow(stream);
+    onReached: (userId, position) => {
+      for (const stream of streams.of(userId)) if (stream.position < position) catchUp.follow(stream);
     },
     onOpen: () => void checks.checkAll(closing.signal).catch(onProblem),
     onProblem,
@@ -66,12 +66,12 @@ export function createLiveMessages({
   return {
     async open({ lastEventId, begin, ...given }) {
       assertNotFull(given.network);
-      const start = decideStart(given.personId, lastEventId, await findHead(database, given.personId));
+      const start = decideStart(given.userId, lastEventId, await findHead(database, given.userId));
       assertNotFull(given.network);
       // Closed meanwhile: its `close` event, which removes a stream, has passed.
       if (given.out.destroyed) return;
       const stream: Stream = { ...given, position: start.position };
-      const id = eventId(stream.personId, start.position);
+      const id = eventId(stream.userId, start.position);
       begin();
       write(stream, start.isReset ? writeEvent(id, { type: 'reset' }) : writePosition(id));
       streams.add(stream);
@@ -82,19 +82,19 @@ export function createLiveMessages({
     },
     emit(recorded, show) {
       for (const each of recorded) {
-        for (const stream of streams.of(each.personId)) {
+        for (const stream of streams.of(each.userId)) {
           if (each.position <= stream.position) continue;
           if (each.position > stream.position + 1) catchUp.follow(stream);
           else {
-            write(stream, writeEvent(eventId(each.personId, each.position), show(each)));
+            write(stream, writeEvent(eventId(each.userId, each.position), show(each)));
             stream.position = each.position;
           }
         }
       }
       broadcast.emit(recorded);
     },
-    endStreamsOf(personId, sessionIds) {
-      for (const stream of streams.of(personId)) if (sessionIds?.has(stream.sessionId) ?? true) end(stream);
+    endStreamsOf(userId, sessionIds) {
+      for (const stream of streams.of(userId)) if (sessionIds?.has(stream.sessionId) ?? true) end(stream);
     },
     runWith(app) {
       log = app.log;

@@ -23,12 +23,12 @@ const headers = {
 };
 
 export function liveRoutes({ live }: { live: LiveMessages }) {
-  const stream: Handler<typeof streamMessages> = async ({ person, request, reply }) => {
+  const stream: Handler<typeof streamMessages> = async ({ caller, request, reply }) => {
     if (request.method === 'HEAD') return { status: 200, body: undefined, headers };
     await live.open({
-      personId: person.id,
-      sessionId: person.sessionId,
-      signedInUntil: person.signedInUntil.getTime(),
+      userId: caller.id,
+      sessionId: caller.sessionId,
+      signedInUntil: caller.signedInUntil.getTime(),
       network: subnetOf(request.ip),
       lastEventId: lastEventIdOf(request),
       out: reply.raw,
@@ -53,17 +53,17 @@ function begin(request: FastifyRequest, reply: FastifyReply): void {
 type EventParts = { readonly database: Database; readonly signedPhotos: SignedPhotos };
 
 export function eventRoutes({ database, signedPhotos: { sign } }: EventParts) {
-  const showEvents: Handler<typeof showMessageEvents> = async ({ person, query: { after } }) => {
-    const head = await findHead(database, person.id);
-    const { position, isReset } = decideStart(person.id, after, head);
-    const idOf = (at: number) => eventId(person.id, at);
+  const showEvents: Handler<typeof showMessageEvents> = async ({ caller, query: { after } }) => {
+    const head = await findHead(database, caller.id);
+    const { position, isReset } = decideStart(caller.id, after, head);
+    const idOf = (at: number) => eventId(caller.id, at);
     const reset: MessageEvents = {
       events: [{ id: idOf(head.position), event: { type: 'reset' } }],
       eventId: idOf(head.position),
       hasMore: false,
     };
     if (isReset) return { status: 200, body: reset };
-    const logged = await findEventsAfter(database, new Map([[person.id, position]]), mailboxPages.events);
+    const logged = await findEventsAfter(database, new Map([[caller.id, position]]), mailboxPages.events);
     // The log was cleaned between the two reads.
     if (logged[0] && logged[0].position > position + 1) return { status: 200, body: reset };
     const messages = await findMessagesOfEvents(database, logged);

@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts';
 import { prepared, preparedList } from '../../database/prepared-statements.ts';
 import type { Head } from './live-events.rules.ts';
 
-export type Recorded = { readonly personId: string; readonly position: number; readonly messageIds: readonly string[] };
+export type Recorded = { readonly userId: string; readonly position: number; readonly messageIds: readonly string[] };
 
 /** CTEs that append events to the log. `happened` names an earlier CTE with `person_id`, `message_ids`, `at` and `place` (order).
  * The lock on a user's position is held until commit, so positions follow commit order without gaps. Locks are taken in order
@@ -27,22 +27,22 @@ export function recordEvents(happened: string, kind: 'message' | 'read'): RawBui
     )`;
 }
 
-export async function findHead(database: Database, personId: string): Promise<Head> {
+export async function findHead(database: Database, userId: string): Promise<Head> {
   const { rows } = await sql<Head>`
     select
-      coalesce((select position from message_positions where person_id = ${personId}), 0) as position,
-      (select min(position) from message_events where person_id = ${personId}) as oldest
+      coalesce((select position from message_positions where person_id = ${userId}), 0) as position,
+      (select min(position) from message_events where person_id = ${userId}) as oldest
   `.execute(database);
   return rows[0] as Head;
 }
 
 export async function findUsersWithNewEvents(database: Database, told: ReadonlyMap<string, number>): Promise<string[]> {
-  const people = preparedList('uuid', [...told.keys()], (personId) => personId);
+  const users = preparedList('uuid', [...told.keys()], (userId) => userId);
   const positions = preparedList('integer', [...told.values()], (position) => position);
   // `limit 1` makes the planner use the index also for a few users.
   const { rows } = await sql<{ person_id: string }>`
     select ${prepared} told.person_id
-    from unnest(${people}, ${positions}) as told (person_id, position)
+    from unnest(${users}, ${positions}) as told (person_id, position)
     cross join lateral (
       select position from message_positions as known where known.person_id = told.person_id limit 1
     ) as known
@@ -91,17 +91,17 @@ export async function bumpEventPositions(database: Database): Promise<void> {
   await sql`update message_positions set position = position + 1000000`.execute(database);
 }
 
-export type LeasedStream = { readonly id: string; readonly personId: string; readonly ageMs: number };
+export type LeasedStream = { readonly id: string; readonly userId: string; readonly ageMs: number };
 
 /** Inserts missing leases too: the table is unlogged and empty after a database crash. */
 export async function renewLeases(database: Database, streams: readonly LeasedStream[], leaseMs: number) {
   const ids = preparedList('uuid', streams, ({ id }) => id);
-  const people = preparedList('uuid', streams, ({ personId }) => personId);
+  const users = preparedList('uuid', streams, ({ userId }) => userId);
   const ages = preparedList('float8', streams, ({ ageMs }) => ageMs);
   await sql`
     insert ${prepared} into live_streams (id, person_id, opened_at, lease_ends_at)
     select id, person_id, now() - age * interval '1 millisecond', now() + ${leaseMs} * interval '1 millisecond'
-    from unnest(${ids}, ${people}, ${ages}) as given (id, person_id, age)
+    from unnest(${ids}, ${users}, ${ages}) as given (id, person_id, age)
     order by id
     on conflict (id) do update set lease_ends_at = excluded.lease_ends_at`.execute(database);
 }

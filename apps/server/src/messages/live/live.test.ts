@@ -203,7 +203,7 @@ describe('a stream that reconnects', () => {
   it.each([
     ['rubbish', () => 'rubbish'],
     ['a position that never was', () => `${seller.user.id.slice(-12)}-99`],
-    ['the id of another person', () => `${buyer.user.id.slice(-12)}-0`],
+    ['the id of another user', () => `${buyer.user.id.slice(-12)}-0`],
   ])('with %s starts anew and says so', async (_, makeId) => {
     await ask('one');
     const reader = await listen(seller, makeId());
@@ -255,11 +255,11 @@ describe('a server at its limit of streams', () => {
       sessions: { findEnded: async () => new Set() },
       signedPhotos: createSignedPhotos({ secret: server.config.tokenSecret, now: server.clock.now }),
       now: server.clock.now,
-      limits: { streamsPerPerson: 10, streamsPerServer: 0 },
+      limits: { streamsPerUser: 10, streamsPerServer: 0 },
     });
     const begin = () => expect.unreachable();
     const user = {
-      personId: seller.user.id,
+      userId: seller.user.id,
       sessionId: seller.user.id,
       signedInUntil: Number.MAX_SAFE_INTEGER,
       network: '',
@@ -281,9 +281,9 @@ describe('a stream ends', () => {
     await stays.ended;
   });
 
-  it('when there are more than ten of one person: the oldest', async () => {
+  it('when there are more than ten of one user: the oldest', async () => {
     const all: LiveReader[] = [];
-    for (let count = 0; count <= liveLimits.streamsPerPerson; count++) all.push(await listen(seller));
+    for (let count = 0; count <= liveLimits.streamsPerUser; count++) all.push(await listen(seller));
     await all[0]?.ended;
     await ask('Hello');
     for (const reader of all.slice(1)) await reader.expectEvents(['Hello']);

@@ -36,7 +36,7 @@ it('retries a notice that the database refused, together with newer ones', async
   const quiet = { onReached: () => undefined, onOpen: () => undefined };
   const teller = createServerBroadcast(behindLine, { ...quiet, onProblem: (error) => problems.push(error) });
   const hearer = createServerBroadcast(direct, {
-    onReached: (personId, position) => void received.set(personId, position),
+    onReached: (userId, position) => void received.set(userId, position),
     onOpen: () => {
       isOpen = true;
     },
@@ -47,11 +47,11 @@ it('retries a notice that the database refused, together with newer ones', async
 
   const [one, other] = [newId(), newId()];
   line.break();
-  teller.emit([{ personId: one, position: 3 }]);
+  teller.emit([{ userId: one, position: 3 }]);
   await expect.poll(() => problems.length, soon).toBeGreaterThan(1);
   teller.emit([
-    { personId: one, position: 4 },
-    { personId: other, position: 1 },
+    { userId: one, position: 4 },
+    { userId: other, position: 1 },
   ]);
   expect([...received]).toEqual([]);
   line.mend();
@@ -65,7 +65,7 @@ it('shutdown does not wait for an unavailable database', async () => {
   const quiet = { onReached: () => undefined, onOpen: () => undefined };
   const teller = createServerBroadcast(behindLine, { ...quiet, onProblem: (error) => problems.push(error) });
   line.break();
-  teller.emit([{ personId: newId(), position: 1 }]);
+  teller.emit([{ userId: newId(), position: 1 }]);
   await expect.poll(() => problems.length, soon).toBeGreaterThan(0);
   await teller.stop();
   line.mend();

@@ -14,10 +14,10 @@ const NOTICE_INTERVAL_MS = 25;
 const RETRY_DELAY_MS = 200;
 const MAX_RETRIES = 50;
 
-type Reached = { readonly personId: string; readonly position: number };
+type Reached = { readonly userId: string; readonly position: number };
 
 export type BroadcastListeners = {
-  readonly onReached: (personId: string, position: number) => void;
+  readonly onReached: (userId: string, position: number) => void;
   readonly onOpen: () => void;
   readonly onProblem: (error: unknown) => void;
 };
@@ -28,10 +28,9 @@ export type ServerBroadcast = {
   stop(): Promise<void>;
 };
 
-/**
- * Notifies after the commit: commits that notify are serialized, one disk flush at a time. Positions that arrive while a notice
- * is sent go into the next one. Failed notices are retried; those lost with a server are found by the checks every five seconds.
- */
+/** Notifies after the commit: commits that notify are serialized, one disk flush at a time. Positions that arrive while
+ * a notice is sent go into the next one. Failed notices are retried; those lost with a server are found by the checks
+ * every five seconds. */
 export function createServerBroadcast(
   database: Database,
   { onReached, onOpen, onProblem }: BroadcastListeners,
@@ -46,13 +45,13 @@ export function createServerBroadcast(
     const [from, ...reached] = notice.split(' ');
     if (from === self) return;
     for (const each of reached) {
-      const [personId = '', position] = each.split(':');
-      onReached(personId, Number(position));
+      const [userId = '', position] = each.split(':');
+      onReached(userId, Number(position));
     }
   }
 
   function enqueue(reached: readonly Reached[]): void {
-    for (const { personId, position } of reached) waiting.set(personId, Math.max(position, waiting.get(personId) ?? 0));
+    for (const { userId, position } of reached) waiting.set(userId, Math.max(position, waiting.get(userId) ?? 0));
   }
 
   async function notify(notice: string): Promise<boolean> {
@@ -68,12 +67,12 @@ export function createServerBroadcast(
   async function sendAll(): Promise<void> {
     for (let failures = 0; waiting.size > 0; ) {
       const reached = [...waiting].slice(0, USERS_PER_NOTICE);
-      for (const [personId] of reached) waiting.delete(personId);
+      for (const [userId] of reached) waiting.delete(userId);
       const notice = [self, ...reached.map((each) => each.join(':'))].join(' ');
       const isSent = await notify(notice);
       failures = isSent ? 0 : failures + 1;
       const isOver = isSent || failures > MAX_RETRIES;
-      if (!isOver && !stopping.signal.aborted) enqueue(reached.map(([personId, position]) => ({ personId, position })));
+      if (!isOver && !stopping.signal.aborted) enqueue(reached.map(([userId, position]) => ({ userId, position })));
       const delay = isOver ? NOTICE_INTERVAL_MS : RETRY_DELAY_MS;
       await pause(delay, null, { signal: stopping.signal }).catch(() => undefined);
     }

@@ -47,7 +47,7 @@ it('a check is retried until the database answers, and missed events follow', as
     position: 0,
     out: out as ServerResponse,
   };
-  streams.add({ ...held, personId: seller.user.id });
+  streams.add({ ...held, userId: seller.user.id });
   const followed: Stream[] = [];
   let tries = 0;
   const leases = { add: () => undefined, release: async () => void tries++, findExceeding: async () => [] };
@@ -66,7 +66,7 @@ it('a check is retried until the database answers, and missed events follow', as
   expect(followed).toEqual([]);
   line.mend();
   await looking;
-  expect(followed.map(({ personId }) => personId)).toEqual([seller.user.id]);
+  expect(followed.map(({ userId }) => userId)).toEqual([seller.user.id]);
 });
 
 it('a stream stays open while the database is unavailable, and gets its events afterwards', async () => {
@@ -80,7 +80,7 @@ it('a stream stays open while the database is unavailable, and gets its events a
   const out: Partial<ServerResponse> = { destroyed: false, writableEnded: false, writableLength: 0 };
   Object.assign(out, { write: (text: string) => written.push(text), end: () => (isEnded = true) });
   const held = {
-    personId: seller.user.id,
+    userId: seller.user.id,
     sessionId: '',
     signedInUntil: Number.POSITIVE_INFINITY,
     network: '',

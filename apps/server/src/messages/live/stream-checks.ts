@@ -41,7 +41,7 @@ export function createStreamChecks({ database, sessions, now, streams, leases, c
     await leases.release();
     if (at.length === 0) return;
     const outdated = new Set(await findUsersWithNewEvents(database, lowestPositions(at)));
-    for (const stream of at) if (outdated.has(stream.personId)) catchUp.follow(stream);
+    for (const stream of at) if (outdated.has(stream.userId)) catchUp.follow(stream);
     const ended = await sessions.findEnded([...new Set(at.map(({ sessionId }) => sessionId))]);
     const moment = now().getTime();
     for (const stream of at) if (stream.signedInUntil <= moment || ended.has(stream.sessionId)) end(stream);
@@ -88,7 +88,7 @@ type Lease = { readonly id: string; readonly openedAt: number; renewAt: number }
 
 export type StreamLeases = ReturnType<typeof createStreamLeases>;
 
-export function createStreamLeases(database: Database, streamsPerPerson: number) {
+export function createStreamLeases(database: Database, streamsPerUser: number) {
   const leases = new WeakMap<Stream, Lease>();
   let ended: string[] = [];
 
@@ -105,10 +105,10 @@ export function createStreamLeases(database: Database, streamsPerPerson: number)
     const now = performance.now();
     const due = streams.filter((stream) => leaseOf(stream).renewAt <= now);
     if (due.length === 0) return;
-    const renewed = due.map((stream) => ({ lease: leaseOf(stream), personId: stream.personId }));
+    const renewed = due.map((stream) => ({ lease: leaseOf(stream), userId: stream.userId }));
     await renewLeases(
       database,
-      renewed.map(({ lease, personId }) => ({ id: lease.id, personId, ageMs: now - lease.openedAt })),
+      renewed.map(({ lease, userId }) => ({ id: lease.id, userId, ageMs: now - lease.openedAt })),
       LEASE_MS,
     );
     for (const { lease } of renewed) lease.renewAt = now + RENEW_INTERVAL_MS;
@@ -117,14 +117,14 @@ export function createStreamLeases(database: Database, streamsPerPerson: number)
   return {
     add: (stream: Stream): void => void leaseOf(stream),
 
-    /** Streams whose user has opened `streamsPerPerson` newer ones, here or on other servers. */
+    /** Streams whose user has opened `streamsPerUser` newer ones, here or on other servers. */
     async findExceeding(streams: readonly Stream[]): Promise<Stream[]> {
       await renew(streams);
       const exceeding = new Set(
         await findExceeding(
           database,
           streams.map((stream) => leaseOf(stream).id),
-          streamsPerPerson,
+          streamsPerUser,
         ),
       );
       return streams.filter((stream) => exceeding.has(leaseOf(stream).id));

@@ -14,7 +14,7 @@ const opened: Stream[] = [];
 beforeEach(async () => {
   server = createServer((_, out: ServerResponse) => {
     out.writeHead(200);
-    opened.push({ personId: newId(), sessionId: newId(), signedInUntil: 0, network: '192.0.2.1', out, position: 0 });
+    opened.push({ userId: newId(), sessionId: newId(), signedInUntil: 0, network: '192.0.2.1', out, position: 0 });
     out.flushHeaders();
   });
   server.listen(0, '127.0.0.1');
@@ -87,15 +87,15 @@ describe('streams', () => {
     }
     await gone;
     expect(kept).toBeLessThan(1024 * 1024 + 200_000);
-    expect(streams.has(stream.personId)).toBe(false);
+    expect(streams.has(stream.userId)).toBe(false);
     write(stream, 'into the void');
   });
 
   it('of one network leave no more unread together than a network may', () => {
-    const streams = createStreams({ streamsPerPerson: 10, streamsPerServer: 10_000 });
+    const streams = createStreams({ streamsPerUser: 10, streamsPerServer: 10_000 });
     const addStopped = (network: string, bytes: number): FakeResponse => {
       const out = new FakeResponse();
-      const stream = { personId: newId(), sessionId: newId(), signedInUntil: 0, network, out, position: 0 };
+      const stream = { userId: newId(), sessionId: newId(), signedInUntil: 0, network, out, position: 0 };
       streams.add(stream as unknown as Stream);
       for (let written = 0; written < bytes; written += 100_000)
         write(stream as unknown as Stream, 'x'.repeat(100_000));
@@ -133,7 +133,7 @@ describe('streams', () => {
   });
 
   it('are limited in number, and free again when one ends', async () => {
-    const streams = createStreams({ streamsPerPerson: 10, streamsPerServer: 1 });
+    const streams = createStreams({ streamsPerUser: 10, streamsPerServer: 1 });
     const stream = await open();
     streams.add(stream);
     expect(streams.isFull(stream.network)).toBe(true);
@@ -143,7 +143,7 @@ describe('streams', () => {
   });
 
   it('of a network that has many make room for those of others, the oldest first', async () => {
-    const streams = createStreams({ streamsPerPerson: 10, streamsPerServer: 4 });
+    const streams = createStreams({ streamsPerUser: 10, streamsPerServer: 4 });
     const [here, there] = ['192.0.2.1', '192.0.2.2'];
     const many: Stream[] = [];
     for (let at = 0; at < 4; at += 1) many.push(await open());
@@ -159,7 +159,7 @@ describe('streams', () => {
   });
 
   it('that have ended are destroyed when their client does not read', async () => {
-    const streams = createStreams({ streamsPerPerson: 1, streamsPerServer: 2 });
+    const streams = createStreams({ streamsPerUser: 1, streamsPerServer: 2 });
     const stopped = await open();
     streams.add(stopped);
     // More than the system takes for a connection that nothing is read of, and less than a reader may leave unread.
@@ -169,7 +169,7 @@ describe('streams', () => {
     }
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const gone = once(stopped.out, 'close');
-    streams.add({ ...(await open()), personId: stopped.personId });
+    streams.add({ ...(await open()), userId: stopped.userId });
     expect([stopped.out.writableEnded, stopped.out.destroyed]).toEqual([true, false]);
     vi.advanceTimersByTime(10_000);
     vi.useRealTimers();

@@ -14,7 +14,7 @@ export const heartbeatEveryMs = 100;
 export const heartbeatTurns = liveLimits.heartbeatMs / heartbeatEveryMs;
 
 export type Stream = {
-  readonly personId: string;
+  readonly userId: string;
   readonly sessionId: string;
   readonly signedInUntil: number;
   /** Subnet of the client: a full server is shared fairly between networks. */
@@ -25,10 +25,10 @@ export type Stream = {
 
 export type Streams = ReturnType<typeof createStreams>;
 
-export type StreamLimits = { readonly streamsPerPerson: number; readonly streamsPerServer: number };
+export type StreamLimits = { readonly streamsPerUser: number; readonly streamsPerServer: number };
 
-export function createStreams({ streamsPerPerson, streamsPerServer }: StreamLimits = liveLimits) {
-  const byPerson = new Map<string, Set<Stream>>();
+export function createStreams({ streamsPerUser, streamsPerServer }: StreamLimits = liveLimits) {
+  const byUser = new Map<string, Set<Stream>>();
   const byNetwork = new Map<string, Set<Stream>>();
   const turns = Array.from({ length: heartbeatTurns }, () => new Set<Stream>());
   let opened = 0;
@@ -58,8 +58,8 @@ export function createStreams({ streamsPerPerson, streamsPerServer }: StreamLimi
     }
     byNetwork.set(stream.network, (byNetwork.get(stream.network) ?? new Set()).add(stream));
     const turn = turns[opened++ % heartbeatTurns];
-    const own = byPerson.get(stream.personId) ?? new Set();
-    byPerson.set(stream.personId, own.add(stream));
+    const own = byUser.get(stream.userId) ?? new Set();
+    byUser.set(stream.userId, own.add(stream));
     turn?.add(stream);
     count++;
     streamsChanged.emit(1);
@@ -70,19 +70,19 @@ export function createStreams({ streamsPerPerson, streamsPerServer }: StreamLimi
       countUnread(stream);
       count--;
       streamsChanged.emit(-1);
-      if (own.size === 0 && byPerson.get(stream.personId) === own) byPerson.delete(stream.personId);
+      if (own.size === 0 && byUser.get(stream.userId) === own) byUser.delete(stream.userId);
     });
     const [oldest] = own;
-    if (!oldest || own.size <= streamsPerPerson) return;
+    if (!oldest || own.size <= streamsPerUser) return;
     own.delete(oldest);
     end(oldest);
   }
 
   return {
     add,
-    of: (personId: string): Iterable<Stream> => byPerson.get(personId) ?? [],
-    has: (personId: string): boolean => byPerson.has(personId),
-    all: (): Stream[] => [...byPerson.values()].flatMap((own) => [...own]),
+    of: (userId: string): Iterable<Stream> => byUser.get(userId) ?? [],
+    has: (userId: string): boolean => byUser.has(userId),
+    all: (): Stream[] => [...byUser.values()].flatMap((own) => [...own]),
     /** Whether the next stream of this network is refused; else one of a larger network is replaced. */
     isFull: (network: string): boolean => count >= streamsPerServer && !findReplaceable(network),
     inTurn: (part: number, parts: number): Stream[] =>
@@ -91,7 +91,7 @@ export function createStreams({ streamsPerPerson, streamsPerServer }: StreamLimi
       for (const stream of turns[turn % heartbeatTurns] ?? []) write(stream, heartbeat);
     },
     endAll(): void {
-      for (const own of byPerson.values()) {
+      for (const own of byUser.values()) {
         for (const stream of own) {
           write(stream, reconnectHint);
           end(stream);

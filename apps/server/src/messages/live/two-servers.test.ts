@@ -104,13 +104,13 @@ describe('a message sent through one server', () => {
   });
 });
 
-describe('the streams of one person', () => {
+describe('the streams of one user', () => {
   it('are ten on both servers together: the oldest end', async () => {
     await sql`insert into live_streams
       select gen_random_uuid(), ${seller.user.id}, now() + interval '1 minute', now() - interval '1 second'
       from generate_series(1, 20)`.execute(server.database);
     const readers: LiveReader[] = [];
-    for (let count = 0; count < liveLimits.streamsPerPerson + 2; count++)
+    for (let count = 0; count < liveLimits.streamsPerUser + 2; count++)
       readers.push(await LiveReader.open(count % 2 ? secondUrl : firstUrl, seller.token));
     await Promise.all(readers.slice(0, 2).map(({ ended }) => ended));
     await ask('Hello');

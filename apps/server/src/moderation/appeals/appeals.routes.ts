@@ -37,14 +37,14 @@ export function appealRoutes({ database, mailQueue, config, now }: Parts) {
     return { status: 201, body: messageBody(refs(appealTexts).sent) } as const;
   }
 
-  const showOwn: Handler<typeof contract.showOwnAppeal> = async ({ person }) => ({
+  const showOwn: Handler<typeof contract.showOwnAppeal> = async ({ caller }) => ({
     status: 200,
-    body: presentOwn(await store.findOwnAppeal(database, person.id)),
+    body: presentOwn(await store.findOwnAppeal(database, caller.id)),
   });
 
-  const writeOwn: Handler<typeof contract.writeAppeal> = async ({ person, body }) => {
-    const suspendedAt = (await store.findOwnAppeal(database, person.id))?.suspended_at;
-    return write(suspendedAt ? { userId: person.id, suspendedAt } : null, body.words);
+  const writeOwn: Handler<typeof contract.writeAppeal> = async ({ caller, body }) => {
+    const suspendedAt = (await store.findOwnAppeal(database, caller.id))?.suspended_at;
+    return write(suspendedAt ? { userId: caller.id, suspendedAt } : null, body.words);
   };
 
   /** The words of an appeal are not shown by the link: it may be read by others who see the mailbox. */
@@ -59,7 +59,7 @@ export function appealRoutes({ database, mailQueue, config, now }: Parts) {
 
   const writeByLink: Handler<typeof contract.writeAppealByLink> = ({ body }) => write(readLink(body.token), body.words);
 
-  const showAppeals: Handler<typeof contract.showAppeals> = async ({ person, query: { state, limit, cursor } }) => {
+  const showAppeals: Handler<typeof contract.showAppeals> = async ({ caller, query: { state, limit, cursor } }) => {
     const list = state === 'open' ? 'openAppeals' : 'decidedAppeals';
     const after = cursor === undefined ? null : readReportCursor(cursor, list);
     const [found, counts] = await Promise.all([
@@ -67,25 +67,25 @@ export function appealRoutes({ database, mailQueue, config, now }: Parts) {
       countAll(database),
     ]);
     const { page, nextCursor } = cutPage(list, found, limit);
-    return { status: 200, body: { appeals: page.map((row) => present(person, row)), counts, nextCursor } };
+    return { status: 200, body: { appeals: page.map((row) => present(caller, row)), counts, nextCursor } };
   };
 
   const decideAppeal: Handler<typeof contract.decideAppeal> = async ({
-    person,
+    caller,
     params,
     body: { decision, answer },
   }) => {
     const given = requireAppealAnswer(decision, answer);
     const moment = now();
     await inTransaction(database, async (transaction) => {
-      const appeal = mayDecideAppeal(person, await store.lockAppeal(transaction, params.id));
+      const appeal = mayDecideAppeal(caller, await store.lockAppeal(transaction, params.id));
       await store.saveDecision(transaction, appeal.id, {
         decision,
         answer: given,
-        moderatorId: person.id,
+        moderatorId: caller.id,
         now: moment,
       });
-      if (decision === 'lift') await liftSuspension(transaction, mailQueue, appeal.user_id, person, moment);
+      if (decision === 'lift') await liftSuspension(transaction, mailQueue, appeal.user_id, caller, moment);
       else
         await mailQueue.queue(
           transaction,
@@ -93,7 +93,7 @@ export function appealRoutes({ database, mailQueue, config, now }: Parts) {
         );
     });
     mailQueue.deliverSoon();
-    return { status: 200, body: present(person, (await store.findAppeal(database, params.id)) as store.AppealRow) };
+    return { status: 200, body: present(caller, (await store.findAppeal(database, params.id)) as store.AppealRow) };
   };
 
   return {
@@ -113,7 +113,7 @@ function presentOwn(row: store.OwnAppealRow | null): OwnAppeal {
 function present(viewer: Moderator, row: store.AppealRow): Appeal {
   const { decision, answer, decided_at, moderator_name: moderatorName } = row;
   return {
-    ...{ id: row.id, person: { id: row.user_id, fullName: row.full_name }, words: row.words },
+    ...{ id: row.id, user: { id: row.user_id, fullName: row.full_name }, words: row.words },
     createdAt: row.created_at.toISOString(),
     suspendedAt: row.suspended_at.toISOString(),
     ...{ suspensionReason: row.reason, suspendedBy: row.suspender_name },

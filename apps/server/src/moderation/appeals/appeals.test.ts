@@ -54,7 +54,7 @@ const byLink = (token: string, text = words) =>
 
 async function openAppeal(who: SignedInClient, { user }: SignedInClient) {
   const { body } = await who.call(showAppeals, { query: { limit: 50 } });
-  const appeal = (body as AppealsPage).appeals.find(({ person }) => person.id === user.id);
+  const appeal = (body as AppealsPage).appeals.find(({ user: account }) => account.id === user.id);
   if (!appeal) throw new Error('no appeal');
   return appeal;
 }
@@ -123,7 +123,7 @@ describe('an appeal', () => {
     await server.lift(server.moderator, user);
     const { body } = await server.moderator.call(showAppeals, { query: { state: 'decided', limit: 50 } });
     expect((body as AppealsPage).appeals).toContainEqual(
-      expect.objectContaining({ person: expect.objectContaining({ id: user.user.id }) }),
+      expect.objectContaining({ user: expect.objectContaining({ id: user.user.id }) }),
     );
     server.clock.advance(1000);
     const listing = await plantListing(server.database, { user_id: user.user.id });

@@ -42,22 +42,22 @@ export function bulkRoutes(parts: BulkParts & { readonly signedPhotos: SignedPho
     return { listings, total: rule?.listings ?? 0, name: rule?.name ?? null };
   }
 
-  const showListings: Handler<typeof contract.showModeratedListings> = async ({ person, query }) => {
+  const showListings: Handler<typeof contract.showModeratedListings> = async ({ caller, query }) => {
     const { listings, total, name } = await findWanted(query);
     const hits = await findHitsOf(
       database,
       listings.map(({ id }) => id),
     );
     const met = Map.groupBy(hits, ({ listing_id }) => listing_id);
-    const shown = listings.map((listing) => present(person, listing, met.get(listing.id) ?? [], signedPhotos));
+    const shown = listings.map((listing) => present(caller, listing, met.get(listing.id) ?? [], signedPhotos));
     return { status: 200, body: { listings: shown, total, name } };
   };
 
-  const decideListings: Handler<typeof contract.decideListings> = async ({ person, body }) => {
+  const decideListings: Handler<typeof contract.decideListings> = async ({ caller, body }) => {
     const given = requireBulkReason(body.decision, body.reason);
     const reason = given && storeReason(given);
     const seen = new Map(body.listings.map(({ id, updatedAt }) => [id, updatedAt]));
-    return { status: 200, body: await decideForSellers(parts, person, { seen, decision: body.decision, reason }) };
+    return { status: 200, body: await decideForSellers(parts, caller, { seen, decision: body.decision, reason }) };
   };
 
   return { showHeld, showListings, decideListings };

@@ -79,7 +79,7 @@ function decideListingsOf(
     const seller = await findAddress(transaction, sellerId);
     if (seller)
       await mailQueue.queue(transaction, {
-        ...{ to: seller.email, personId: seller.id, replyTo: null },
+        ...{ to: seller.email, userId: seller.id, replyTo: null },
         write: (site, language) =>
           writeBulkEmail(
             { name: seller.full_name, titles: locked.map(({ title }) => title) },

@@ -24,11 +24,11 @@ export async function showReports(
   now: Date,
 ): Promise<ModeratedReport[]> {
   const ids = reports.map(({ id }) => id);
-  const people = new Set(reports.flatMap(({ about_id }) => about_id ?? []));
+  const users = new Set(reports.flatMap(({ about_id }) => about_id ?? []));
   const listingIds = [...new Set(reports.flatMap(({ listing_id }) => listing_id ?? []))];
   const [messages, histories, hits] = await Promise.all([
     findReportedMessages(database, ids),
-    findHistories(database, [...people], now),
+    findHistories(database, [...users], now),
     findHitsOf(database, listingIds),
   ]);
   const same = await findSameOf(database, reports);

@@ -59,8 +59,8 @@ export async function countAll(database: Database): Promise<ModerationCounts> {
   const count = (states: typeof openStates) =>
     database.selectFrom('reports').select(sql<number>`count(*)::int`.as('count')).where('state', 'in', states);
   const gone = sql`(select count(distinct person_id) from suspended_addresses where ends_at is not null)`;
-  const people = database.selectFrom('users').select(sql<number>`(count(*) + ${gone})::int`.as('count'));
-  const suspended = people.where('suspended_at', 'is not', null).as('suspended');
+  const users = database.selectFrom('users').select(sql<number>`(count(*) + ${gone})::int`.as('count'));
+  const suspended = users.where('suspended_at', 'is not', null).as('suspended');
   const written = database.selectFrom('contact_letters').select(sql<number>`count(*)::int`.as('count'));
   const contactMessages = written.where('answered_at', 'is', null).as('contactMessages');
   const appealed = database.selectFrom('appeals').select(sql<number>`count(*)::int`.as('count'));

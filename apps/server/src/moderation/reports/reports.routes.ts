@@ -36,7 +36,7 @@ export function moderationRoutes(parts: ReportParts & SuspensionParts) {
 function reportRoutes({ database, signedPhotos, mailQueue, now }: ReportParts) {
   const sources = { database, signedPhotos };
 
-  const show: Handler<typeof contract.showReports> = async ({ person, query }) => {
+  const show: Handler<typeof contract.showReports> = async ({ caller, query }) => {
     const { state, limit, cursor } = query;
     const after = cursor === undefined ? null : readReportCursor(cursor, state);
     const [found, counts] = await Promise.all([
@@ -44,34 +44,34 @@ function reportRoutes({ database, signedPhotos, mailQueue, now }: ReportParts) {
       store.countAll(database),
     ]);
     const { page, nextCursor } = cutPage(state, found, limit);
-    return { status: 200, body: { reports: await showReports(sources, person, page, now()), counts, nextCursor } };
+    return { status: 200, body: { reports: await showReports(sources, caller, page, now()), counts, nextCursor } };
   };
 
-  const decide: Handler<typeof contract.decideReport> = async ({ person, params, body }) => {
+  const decide: Handler<typeof contract.decideReport> = async ({ caller, params, body }) => {
     const { decision, listingUpdatedAt } = body;
     const given = requireReason(decision, body.reason);
     const reason = given && storeReason(given);
     const moment = now();
     await inTransaction(database, async (transaction) => {
       const decided = { reportId: params.id, decision, listingUpdatedAt, reason, note: body.note || null, now: moment };
-      await decideReport(transaction, { mailQueue }, person, decided);
+      await decideReport(transaction, { mailQueue }, caller, decided);
     });
     mailQueue.deliverSoon();
-    return { status: 200, body: await showReport(sources, person, params.id, moment) };
+    return { status: 200, body: await showReport(sources, caller, params.id, moment) };
   };
 
-  const restore: Handler<typeof contract.restoreListing> = async ({ person, params }) => {
+  const restore: Handler<typeof contract.restoreListing> = async ({ caller, params }) => {
     const moment = now();
     await inTransaction(database, async (transaction) => {
-      const report = mayRestore(person, await lockReport(transaction, params.id));
+      const report = mayRestore(caller, await lockReport(transaction, params.id));
       await restoreListing(transaction, report.listing_id, moment);
-      const record = { userId: report.seller_id, report, moderatorId: person.id, now: moment };
+      const record = { userId: report.seller_id, report, moderatorId: caller.id, now: moment };
       await recordAct(transaction, { act: 'restoreListing', ...record });
       const seller = await store.findAddress(transaction, report.seller_id);
       if (seller) await mailQueue.queue(transaction, restorationEmail(seller, report));
     });
     mailQueue.deliverSoon();
-    return { status: 200, body: await showReport(sources, person, params.id, moment) };
+    return { status: 200, body: await showReport(sources, caller, params.id, moment) };
   };
 
   return { show, decide, restore };

@@ -17,7 +17,7 @@ export function isOpenAbout(userId: string) {
   )`;
 }
 
-/** Open reports of the same listing or person, this one among them. */
+/** Open reports of the same listing or user, this one among them. */
 const sameTarget = sql`same.state in ('open', 'reviewing') and (
   same.person_id = reports.person_id
   or (reports.person_id is null and same.person_id is null and same.listing_id = reports.listing_id)

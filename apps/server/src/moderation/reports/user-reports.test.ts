@@ -3,7 +3,7 @@ import { exportMyData } from '@chowk/contract/accounts/privacy/personal-data-end
 import type { ModeratedReport } from '@chowk/contract/moderation/moderation-schemas';
 import { moderationTexts } from '@chowk/contract/moderation/moderation-texts';
 import { reportTexts } from '@chowk/contract/reports/report-texts';
-import { reportPerson, showSeller } from '@chowk/contract/sellers/seller-endpoints';
+import { reportUser, showSeller } from '@chowk/contract/sellers/seller-endpoints';
 import { sellerTexts } from '@chowk/contract/sellers/seller-texts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client, SignedInClient } from '../../../test/client.ts';
@@ -29,12 +29,12 @@ afterAll(() => server.close());
 
 const words = { reason: 'scam', description: 'Sells the same phone to every buyer.' } as const;
 const report = (who: Client, more = {}, id = seller.user.id) =>
-  who.call(reportPerson, { params: { id }, body: { ...words, ...more } });
+  who.call(reportUser, { params: { id }, body: { ...words, ...more } });
 const kept = () => server.database.selectFrom('reports').selectAll().orderBy('id').execute();
 const mails = () => server.database.selectFrom('mails').selectAll().orderBy('id').execute();
 const openReport = async () => (await server.read(moderator)).reports[0] as ModeratedReport;
 
-describe('POST /api/people/{id}/report', () => {
+describe('POST /api/users/{id}/report', () => {
   it('stores the report for the moderators and emails the support team', async () => {
     const answer = await report(server.visitor(), { email: 'asha@town.example' });
     expect(answer).toMatchObject({ status: 201, body: { message: reportTexts.thanks } });
@@ -66,7 +66,7 @@ describe('POST /api/people/{id}/report', () => {
       params: { id: buyer.user.id },
       body: { password: testPassword },
     });
-    expect(body).toMatchObject({ reports: [{ listingId: null, personId: seller.user.id, ...words }] });
+    expect(body).toMatchObject({ reports: [{ listingId: null, userId: seller.user.id, ...words }] });
   });
 });
 
@@ -76,7 +76,7 @@ describe('a report about a user', () => {
     await report(buyer);
     expect(await openReport()).toMatchObject({
       ...{ listing: null, conversation: null, reporterName: buyer.user.fullName },
-      person: { id: seller.user.id, fullName: seller.user.fullName },
+      user: { id: seller.user.id, fullName: seller.user.fullName },
       history: { reportCount: 0 },
       viewer: { decisions: ['dismiss', 'warn'], maySuspend: true, mayRestore: false },
     });

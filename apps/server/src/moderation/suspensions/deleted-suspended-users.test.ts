@@ -41,28 +41,28 @@ async function enterSuspended(server: ModerationServer, email: string): Promise<
 }
 
 async function suspend(server: ModerationServer, email: string, isConfirmed = true): Promise<SignedInClient> {
-  const person = await server.addUser({ email, fullName: 'Gone Tomorrow' });
+  const client = await server.addUser({ email, fullName: 'Gone Tomorrow' });
   if (server === proven) await server.visitor().call(confirmEmail, { body: { token: await linkTo(server, email) } });
   else if (isConfirmed) {
     const theirs = server.database.updateTable('users').set({ email_verified_at: server.clock.now() });
-    await theirs.where('id', '=', person.user.id).execute();
+    await theirs.where('id', '=', client.user.id).execute();
   }
-  const reportId = await server.plantReport({ listing_id: null, person_id: person.user.id });
+  const reportId = await server.plantReport({ listing_id: null, person_id: client.user.id });
   expect((await server.suspend(server.moderator, reportId, reason)).status).toBe(200);
-  return person;
+  return client;
 }
 
 /** As the user does it: signed in to their own data, with the password. */
 async function suspendAndDelete(server: ModerationServer, email = newAddress(), isConfirmed = true) {
-  const person = await suspend(server, email, isConfirmed);
-  const { id } = person.user;
+  const client = await suspend(server, email, isConfirmed);
+  const { id } = client.user;
   const leaving = await (await enterSuspended(server, email)).call(deleteAccount, {
     params: { id },
     body: { email, password: testPassword },
   });
   expect(leaving.status).toBe(200);
   await server.database.deleteFrom('mails').execute();
-  return person;
+  return client;
 }
 
 const register = (server: ModerationServer, email: string) =>
@@ -187,21 +187,21 @@ describe('the address of a suspended account that was deleted', () => {
     expect((await register(open, email)).status).toBe(201);
 
     const asked = newAddress();
-    const person = await proven.addUser({ email: asked });
-    const reportId = await proven.plantReport({ listing_id: null, person_id: person.user.id });
+    const client = await proven.addUser({ email: asked });
+    const reportId = await proven.plantReport({ listing_id: null, person_id: client.user.id });
     await proven.suspend(proven.moderator, reportId, reason);
     const gone = await (await enterSuspended(proven, asked)).call(deleteAccount, {
-      params: { id: person.user.id },
+      params: { id: client.user.id },
       body: { email: asked, password: testPassword },
     });
     expect(gone.status).toBe(200);
-    expect(await blocksOf(proven, person.user.id)).toEqual([]);
+    expect(await blocksOf(proven, client.user.id)).toEqual([]);
   });
 
   it('is listed for moderators as a deleted account, and can be lifted', async () => {
     const { user } = await suspendAndDelete(open);
     const before = await listOf(open);
-    const entry = before.people.find(({ id }) => id === user.id);
+    const entry = before.users.find(({ id }) => id === user.id);
     const expected = { fullName: 'Deleted user', reason, listingCount: 0, deletedUntil: expect.any(String) };
     expect(entry).toMatchObject(expected);
     expect(JSON.stringify(before)).not.toContain(user.email.split('@')[0]);
@@ -209,7 +209,7 @@ describe('the address of a suspended account that was deleted', () => {
     const lifted = await open.lift(open.moderator, { user } as SignedInClient);
     expect(lifted).toMatchObject({ status: 200, body: { message: suspensionTexts.lifted } });
     const after = await listOf(open);
-    expect(after.people.map(({ id }) => id)).not.toContain(user.id);
+    expect(after.users.map(({ id }) => id)).not.toContain(user.id);
     expect(after.counts.suspended).toBe(before.counts.suspended - 1);
     expect((await register(open, user.email)).status).toBe(201);
     const acts = open.database.selectFrom('moderation_acts').selectAll().where('person_id', '=', user.id);

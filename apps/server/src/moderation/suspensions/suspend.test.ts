@@ -3,7 +3,7 @@ import { refreshSession, showMe, signIn, signInWithGoogle } from '@chowk/contrac
 import { accountTexts } from '@chowk/contract/accounts/account-texts';
 import { addFavorite, showFavorites } from '@chowk/contract/favorites/favorite-endpoints';
 import { showListing } from '@chowk/contract/listings/listing-endpoints';
-import { blockPerson, sendMessage, showListingMessages } from '@chowk/contract/messages/message-endpoints';
+import { blockUser, sendMessage, showListingMessages } from '@chowk/contract/messages/message-endpoints';
 import { suspensionTexts } from '@chowk/contract/moderation/suspensions/suspension-texts';
 import { showMapPins } from '@chowk/contract/search/map-endpoints';
 import { searchListings, showFacets, suggestSearches } from '@chowk/contract/search/search-endpoints';
@@ -166,7 +166,7 @@ describe('POST /api/moderation/reports/{id}/suspension', () => {
         body: { message: suspensionTexts.receiver },
       });
     }
-    expect((await buyer.call(blockPerson, { params: { personId: spammer.user.id } })).status).toBe(200);
+    expect((await buyer.call(blockUser, { params: { otherUserId: spammer.user.id } })).status).toBe(200);
     await server.database.deleteFrom('blocked_people').execute();
     await server.lift(moderator, spammer);
     expect((await write(buyer, spammer)).status).toBe(201);

@@ -40,13 +40,13 @@ const keepSession = ({ user }: SignedInClient) =>
 
 describe('GET /api/moderation/suspensions', () => {
   it('lists suspended users, latest first, page by page, with reason, moderator and hidden listings', async () => {
-    const people = (await plantUsers(server, 3)) as SignedInClient[];
-    for (const { user } of people) {
+    const users = (await plantUsers(server, 3)) as SignedInClient[];
+    for (const { user } of users) {
       const { id } = await plantListing(server.database, { user_id: user.id });
       await server.suspend(moderator, await server.plantReport({ listing_id: id }), `Why ${user.id}`);
       server.clock.advance(1000);
     }
-    const expected = people.toReversed().map(({ user }) => ({
+    const expected = users.toReversed().map(({ user }) => ({
       ...{ id: user.id, fullName: user.fullName, reason: `Why ${user.id}`, listingCount: 1 },
       moderatorName: moderator.user.fullName,
     }));
@@ -54,7 +54,7 @@ describe('GET /api/moderation/suspensions', () => {
       (await colleague.call(showSuspended, { query })).body as SuspendedPage;
     const first = await read({ limit: 2 });
     const second = await read({ limit: 2, cursor: first.nextCursor ?? '' });
-    expect([...first.people, ...second.people]).toMatchObject(expected);
+    expect([...first.users, ...second.users]).toMatchObject(expected);
     expect([first.counts.suspended, second.nextCursor]).toEqual([3, null]);
     expect(JSON.stringify(first)).not.toContain('@town.example');
     const { status } = await colleague.call(showSuspended, { query: { cursor: 'x' } });
@@ -92,8 +92,8 @@ describe('DELETE /api/moderation/suspensions/{id}', () => {
       params: { id: spammer.user.id },
       body: { password: testPassword },
     });
-    const { moderation, person } = body as PersonalData;
-    expect(person.suspendedAt).toBeNull();
+    const { moderation, user } = body as PersonalData;
+    expect(user.suspendedAt).toBeNull();
     expect(moderation.received.map(({ act, reason }) => [act, reason]).toSorted()).toEqual([
       ['lift', null],
       ['suspend', 'Asked for money twice.'],

@@ -25,17 +25,17 @@ export type SuspensionParts = ReportSources & {
 };
 
 export function suspensionRoutes({ database, signedPhotos, mailQueue, config, now, onSuspended }: SuspensionParts) {
-  const suspend: Handler<typeof contract.suspendPerson> = async ({ person, params, body }) => {
+  const suspend: Handler<typeof contract.suspendUser> = async ({ caller, params, body }) => {
     const reason = storeReason(body.reason);
     const moment = now();
     const userId = await inTransaction(database, async (transaction) => {
-      const report = maySuspend(person, await lockReportedUser(transaction, params.id));
-      await suspendUser(transaction, { mailQueue, config }, person, report, { reason, now: moment, report });
+      const report = maySuspend(caller, await lockReportedUser(transaction, params.id));
+      await suspendUser(transaction, { mailQueue, config }, caller, report, { reason, now: moment, report });
       return report.about_id;
     });
     onSuspended(userId);
     mailQueue.deliverSoon();
-    return { status: 200, body: await showReport({ database, signedPhotos }, person, params.id, moment) };
+    return { status: 200, body: await showReport({ database, signedPhotos }, caller, params.id, moment) };
   };
 
   const showSuspended: Handler<typeof contract.showSuspended> = async ({ query: { limit, cursor } }) => {
@@ -45,12 +45,12 @@ export function suspensionRoutes({ database, signedPhotos, mailQueue, config, no
       countAll(database),
     ]);
     const { page, nextCursor } = cutPage('suspended', found, limit);
-    return { status: 200, body: { people: page.map(presentSuspended), counts, nextCursor } };
+    return { status: 200, body: { users: page.map(presentSuspended), counts, nextCursor } };
   };
 
-  const lift: Handler<typeof contract.liftSuspension> = async ({ person, params }) => {
+  const lift: Handler<typeof contract.liftSuspension> = async ({ caller, params }) => {
     const moment = now();
-    await inTransaction(database, (transaction) => liftSuspension(transaction, mailQueue, params.id, person, moment));
+    await inTransaction(database, (transaction) => liftSuspension(transaction, mailQueue, params.id, caller, moment));
     mailQueue.deliverSoon();
     return { status: 200, body: messageBody(refs(suspensionTexts).lifted) };
   };

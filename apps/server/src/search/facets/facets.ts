@@ -3,6 +3,7 @@ import { searchLimits } from '@chowk/contract/limits';
 import { mapChoices } from '@chowk/contract/listings/listing-fields';
 import type { Facets } from '@chowk/contract/search/search-schemas';
 import { LRUCache } from 'lru-cache';
+import { shortKey } from '../../caching/short-key.ts';
 import { ttlBy } from '../../caching/ttl.ts';
 import type { Database } from '../../database/database.ts';
 import { type Plan, planSearch } from '../plan.ts';
@@ -41,7 +42,7 @@ export function createFacetCounter({ database, reader, now, lookback }: Parts) {
   const closeMatches = createCloseMatches({ database, now, lookback });
 
   async function countAllTerms({ filters, terms, fits }: Plan): Promise<FacetCounts | null> {
-    const key = JSON.stringify([filters, terms, fits]);
+    const key = shortKey([filters, terms, fits]);
     const cached = partial.get(key);
     if (cached) return cached;
     const counted = await countFacets(database, { filters, terms, fits, now: now() });

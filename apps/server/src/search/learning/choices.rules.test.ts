@@ -26,8 +26,8 @@ it('counts nearly as many as there were, without knowing who', () => {
 });
 
 describe('points', () => {
-  const counted = (listingId: string, people: number, contacts = 0) => ({
-    ...{ key: '1', listingId, networks: people, visitors: people, contacts },
+  const counted = (listingId: string, users: number, contacts = 0) => ({
+    ...{ key: '1', listingId, networks: users, visitors: users, contacts },
   });
 
   it('grow with how many opened it, are fewest for what few chose, and are bounded', () => {

@@ -3,13 +3,13 @@ import { learningLimits } from '@chowk/contract/limits';
 import type { Term, Word } from '../understanding/lexemes.rules.ts';
 import type { VocabularyLine } from '../understanding/vocabulary/vocabulary.rules.ts';
 
-/** Fewer than five people move nothing, and a word that fewer searched for is not stored. */
-export const MIN_PEOPLE = learningLimits.minPeople;
+/** Fewer than five users move nothing, and a word that fewer searched for is not stored. */
+export const MIN_PEOPLE = learningLimits.minVisitors;
 
 /** Less than what a word in the title counts: what was opened decides between listings that fit alike. */
 export const MAX_CHOICE_POINTS = 15;
 
-/** Ten people who opened or contacted give half of the points. */
+/** Ten users who opened or contacted give half of the points. */
 const HALF_STRENGTH = 10;
 
 /** Bits in a counter. Each is shared by one in 32 of all networks, so that it identifies none. */
@@ -55,7 +55,7 @@ export type CountedChoice = {
   readonly contacts: number;
 };
 
-/** People who opened the listing, and those who contacted its seller once more. */
+/** Users who opened the listing, and those who contacted its seller once more. */
 export const strengthOf = ({ networks, visitors, contacts }: Omit<CountedChoice, 'key' | 'listingId'>): number =>
   countFromBits(Math.min(networks, visitors)) + countFromBits(Math.min(contacts, visitors));
 

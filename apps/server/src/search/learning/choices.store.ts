@@ -33,7 +33,7 @@ export async function addChoices(database: Database, day: string, choices: reado
 const bitsOf = (column: 'networks' | 'visitors' | 'contacts') =>
   sql<number>`bit_count(bit_or(${sql.ref(column)})::bit(32))::int`;
 
-/** Stores the words of these keys that enough people have searched for; until then only their hashes are known. */
+/** Stores the words of these keys that enough users have searched for; until then only their hashes are known. */
 export async function nameWords(database: Database, day: string, words: ReadonlyMap<string, string>): Promise<void> {
   if (words.size === 0) return;
   await sql`

@@ -83,16 +83,16 @@ const open = (who: Client, { title, queries, isContact = false, agent = 'Mozilla
 const visitor = (address: string): Client => Object.assign(anyone.copy(), { remoteAddress: address });
 /** Networks whose bits differ for nearly all searches: 32 bits, and so some more than five. */
 const crowd = (count: number) => Array.from({ length: count }, (_, at) => visitor(`10.${at}.7.9`));
-async function openAll(people: readonly Client[], visit: Visit): Promise<void> {
-  for (const who of people) expect((await open(who, visit)).status).toBe(204);
+async function openAll(clients: readonly Client[], visit: Visit): Promise<void> {
+  for (const who of clients) expect((await open(who, visit)).status).toBe(204);
 }
 
 const pine = { title: 'Study table, pine', queries: ['study table'] };
 const newestFirst = ['Study table, steel', 'Study table, teak', 'Study table, pine'];
 const pineFirst = ['Study table, pine', 'Study table, steel', 'Study table, teak'];
 
-describe('what people open after a search', () => {
-  // Promise: What at least five people opened after a search comes earlier in it, whatever its wording
+describe('what users open after a search', () => {
+  // Promise: What at least five users opened after a search comes earlier in it, whatever its wording
   it('comes earlier in that search, in its other wordings, and in no other', async () => {
     await openAll(crowd(12), pine);
     expect(await titles('study table')).toEqual(newestFirst);
@@ -114,7 +114,7 @@ describe('what people open after a search', () => {
   });
 
   it.each<[string, () => Promise<unknown>]>([
-    ['of four people', () => openAll(crowd(4), pine)],
+    ['of four users', () => openAll(crowd(4), pine)],
     ['of one network, with many addresses, accounts and days', manyFromOneNetwork],
     ['of one account in many networks', oneAccountFromManyNetworks],
     ['of programs', () => openAll(crowd(12), { ...pine, agent: 'Googlebot/2.1' })],
@@ -134,10 +134,10 @@ describe('what people open after a search', () => {
   });
 
   async function manyFromOneNetwork() {
-    const people = await plantUsers(server, 20);
+    const clients = await plantUsers(server, 20);
     for (let day = 0; day < 6; day++) {
-      for (const [at, who] of people.entries()) who.remoteAddress = `203.0.113.${at}`;
-      await openAll(people, { ...pine, isContact: true });
+      for (const [at, who] of clients.entries()) who.remoteAddress = `203.0.113.${at}`;
+      await openAll(clients, { ...pine, isContact: true });
       server.clock.advance(DAY_MS);
     }
     server.clock.advance(-6 * DAY_MS);
@@ -180,12 +180,12 @@ describe('what people open after a search', () => {
 
 describe('a word that the vocabulary lacks', () => {
   const queries = ['phatphati', 'motorcycle'];
-  const openMotorcycles = async (people: readonly Client[]) => {
-    await openAll(people, { title: 'Hero Splendor motorcycle', queries });
-    await openAll(people, { title: 'Bajaj Pulsar motorcycle', queries });
+  const openMotorcycles = async (clients: readonly Client[]) => {
+    await openAll(clients, { title: 'Hero Splendor motorcycle', queries });
+    await openAll(clients, { title: 'Bajaj Pulsar motorcycle', queries });
   };
 
-  it('means what people open who searched for it', async () => {
+  it('means what users open who searched for it', async () => {
     expect(await titles('phatphati')).toEqual([]);
     await openMotorcycles(crowd(12));
     await learner.learn();
@@ -212,7 +212,7 @@ describe('a word that the vocabulary lacks', () => {
     expect(rows.flatMap(({ word }) => word ?? [])).toEqual(['phatphatti']);
   });
 
-  it('is stored once five people have searched for it; before, only its keyed hash', async () => {
+  it('is stored once five users have searched for it; before, only its keyed hash', async () => {
     await openMotorcycles(crowd(3));
     const words = () => server.database.selectFrom('search_choices').select('word').where('word', 'is not', null);
     expect(await words().execute()).toEqual([]);

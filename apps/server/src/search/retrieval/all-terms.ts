@@ -1,5 +1,6 @@
 // A page of listings with all terms: best match first, or in another order, sorted whole or along an index.
 import { LRUCache } from 'lru-cache';
+import { shortKey } from '../../caching/short-key.ts';
 import { ttlBy } from '../../caching/ttl.ts';
 import type { Database } from '../../database/database.ts';
 import type { Cursor } from '../cursor.ts';
@@ -104,7 +105,7 @@ function createSortedFinder({ database, now, lookback }: Parts) {
 
   async function findSorted(query: PageQuery, cursor: Cursor | null): Promise<ResultPage> {
     const { cap } = query;
-    const key = JSON.stringify([query.filters, query.terms, cap]);
+    const key = shortKey([query.filters, query.terms, cap]);
     const isKnownAsLarge = cursor ? cursor.total >= cap : isLarge.get(key) === true;
     const index = indexOf(query.ordering.order);
     if (index && isReadInOrder(query, index.covers)) {
@@ -131,7 +132,7 @@ function createSortedFinder({ database, now, lookback }: Parts) {
     return { rows, total: cap, edge: null };
   }
 
-  const pageKey = ({ filters, terms, ordering, limit }: PageQuery) => JSON.stringify([filters, terms, ordering, limit]);
+  const pageKey = ({ filters, terms, ordering, limit }: PageQuery) => shortKey([filters, terms, ordering, limit]);
 
   /** A page by price: no later than the page of any part of the matches, so that the index of words reads little beyond it.
    * Null where an index is quicker, or the page has changed since. */

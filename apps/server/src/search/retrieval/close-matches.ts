@@ -1,5 +1,6 @@
 // Close matches of a search, in its order; the rarity of words is cached for ten minutes.
 import { LRUCache } from 'lru-cache';
+import { shortKey } from '../../caching/short-key.ts';
 import { ttlBy } from '../../caching/ttl.ts';
 import type { Database } from '../../database/database.ts';
 import { noFilters, type Order } from '../search.rules.ts';
@@ -31,13 +32,13 @@ export function createCloseMatches({ database, now, lookback }: Parts): CloseMat
 
   return {
     async weigh(terms) {
-      const keys = terms.map((term) => JSON.stringify(term));
+      const keys = terms.map((term) => shortKey(term));
       const missing = terms.filter((_, at) => counts.get(keys[at] ?? '') === undefined);
       const counted = await lookback.countRoughly(
         missing.map((term) => ({ filters: noFilters, terms: [term], now: now() })),
         MAX_COUNTED_LISTINGS,
       );
-      const fresh = new Map(missing.map((term, at) => [JSON.stringify(term), counted[at] ?? 0]));
+      const fresh = new Map(missing.map((term, at) => [shortKey(term), counted[at] ?? 0]));
       for (const [key, count] of fresh) if (count > 0) counts.set(key, count);
       // What is related to an unused word still ranks: '40 kg' leads to other weights.
       const least = terms.map(({ related = [], wider = [] }) => (related.length + wider.length > 0 ? 1 : 0));

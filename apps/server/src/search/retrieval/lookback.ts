@@ -1,6 +1,7 @@
 // Lookback window of a search for words: how frequent they are among the newest listings tells how far back to search.
 import { type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { shortKey } from '../../caching/short-key.ts';
 import { ttlBy } from '../../caching/ttl.ts';
 import type { Database } from '../../database/database.ts';
 import { isListed } from '../../listings/index.ts';
@@ -61,7 +62,7 @@ export function createLookback({ database, now, sampleSize = SAMPLE_SIZE }: Part
     max: 5000,
     ...ttlBy(now, CACHE_MS),
   });
-  const keyOf = ({ filters, terms }: MatchQuery, enough: number) => JSON.stringify([filters, terms, enough]);
+  const keyOf = ({ filters, terms }: MatchQuery, enough: number) => shortKey([filters, terms, enough]);
 
   async function readMarket(): Promise<MarketSample | null> {
     const cached = samples.get('market');

@@ -1,4 +1,4 @@
-// Places as people type them, from the bundled places: what is understood, and what of the text is left.
+// Places as users type them, from the bundled places: what is understood, and what of the text is left.
 import { describe, expect, it } from 'vitest';
 import { loadPlaceNames } from '../../places/index.ts';
 import { tidyText, tokensOf, withoutSpans } from '../../text/tokens.rules.ts';

@@ -1,4 +1,4 @@
-// Prices as people type them, as a table: what is understood, and what of the text is left.
+// Prices as users type them, as a table: what is understood, and what of the text is left.
 import { describe, expect, it } from 'vitest';
 import { tidyText, tokensOf, withoutSpans } from '../../text/tokens.rules.ts';
 import { digitsForNumberWords, readPrices } from './prices.rules.ts';
@@ -13,7 +13,7 @@ function read(typed: string) {
 
 describe('a price in a text', () => {
   // Promise: Prices in the text filter, in English, Hindi, Punjabi and mixed; they never hide everything, and what the
-  // person set wins
+  // user set wins
   it.each<[text: string, min: number | null, max: number | null, rest: string]>([
     ['scooty under 70000', null, 70_000, 'scooty'],
     ['below 500', null, 500, ''],

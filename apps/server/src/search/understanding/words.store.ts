@@ -30,10 +30,9 @@ function startsWith(prefix: string) {
 
 type Found = { readonly used: string[]; readonly alike: Word[]; readonly completions: string[] };
 
-/**
- * Which of the words and the other texts listings use; words that sound alike; and words that start with the last one,
- * up to one more than `MAX_PREFIX_WORDS`. The words are single values: for an array a cached plan would not know how few they are.
- */
+/** Which of the words and the other texts listings use; words that sound alike; and words that start with the last one,
+ * up to one more than `MAX_PREFIX_WORDS`. The words are single values: for an array a cached plan would not know how
+ * few they are. */
 export async function lookUpWords(
   database: Database,
   words: readonly Word[],

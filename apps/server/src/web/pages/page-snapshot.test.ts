@@ -103,7 +103,7 @@ it.each([
 
 it('leaves out those of a user who changed their profile or deleted the account', async () => {
   const cache = openCache();
-  await ask(cache, ids[0] ?? '', 'Page of a seller', undefined, [`person:${sellerId}`]);
+  await ask(cache, ids[0] ?? '', 'Page of a seller', undefined, [`user:${sellerId}`]);
   await ask(cache, ids[1] ?? '', 'Page of another');
   await snapshotOf(cache).save();
   await sql`update users set full_name = 'Another name' where id = ${sellerId}`.execute(server.database);

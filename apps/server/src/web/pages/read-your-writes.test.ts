@@ -28,7 +28,7 @@ describe('calls that change pages', () => {
       'restoreListing',
       'sellListing',
       'signInWithGoogle',
-      'suspendPerson',
+      'suspendUser',
       'undoEmailChange',
       'updateListing',
       'updateProfile',

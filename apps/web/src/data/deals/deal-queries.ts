@@ -27,10 +27,8 @@ export function buyersQuery(userId: string, listingId: string) {
   );
 }
 
-/**
- * Sends one step of a deal; the answer is the new state, and its event in the conversation refetches what depends on it. A refusal
- * is shown, and the state is fetched again.
- */
+/** Sends one step of a deal; the answer is the new state, and its event in the conversation refetches what depends on
+ * it. A refusal is shown, and the state is fetched again. */
 export function useDealStep(userId: string, key: string) {
   const api = useApi();
   const queries = useQueryClient();

@@ -8,13 +8,13 @@ import { type PageLimits, pagedListings, toCard } from './listing-queries.ts';
 /** Keys start with 'listings': invalidating listings refetches the counts too. */
 const keyOf = (id: string, part: string) => ['listings', 'of', id.toLowerCase(), part];
 
-export function personQuery(id: string) {
-  return defineQuery(keyOf(id, 'person'), (api, signal) => api.call(showSeller, { params: { id }, signal }), {
+export function sellerQuery(id: string) {
+  return defineQuery(keyOf(id, 'profile'), (api, signal) => api.call(showSeller, { params: { id }, signal }), {
     freshMs: queryTimes.listingFreshMs,
   });
 }
 
-export function personListingsQuery(id: string, limits: PageLimits) {
+export function sellerListingsQuery(id: string, limits: PageLimits) {
   return pagedListings(
     keyOf(id, 'on-sale'),
     async (api, { limit, cursor }, signal) => {

@@ -21,8 +21,8 @@ export function conversationsQuery(userId: string, box: Box) {
 }
 
 export function conversationParams(key: string) {
-  const [listingId = '', personId = ''] = key.split(':');
-  return { listingId, personId };
+  const [listingId = '', otherUserId = ''] = key.split(':');
+  return { listingId, otherUserId };
 }
 
 export function conversationQuery(userId: string, key: string) {

@@ -13,10 +13,10 @@ export function conversationRatingQuery(userId: string, key: string) {
   );
 }
 
-export function ratingsQuery(personId: string) {
+export function ratingsQuery(userId: string) {
   return defineQuery(
-    ['listings', 'of', personId.toLowerCase(), 'ratings'],
-    (api, signal) => api.call(showRatings, { params: { id: personId }, signal }),
+    ['listings', 'of', userId.toLowerCase(), 'ratings'],
+    (api, signal) => api.call(showRatings, { params: { id: userId }, signal }),
     { freshMs: 0 },
   );
 }

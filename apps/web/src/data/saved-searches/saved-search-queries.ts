@@ -1,4 +1,4 @@
-// Saved searches of the signed-in user: the list, saving one with its confirmation, and how many people look for an item.
+// Saved searches of the signed-in user: the list, saving one with its confirmation, and how many users look for an item.
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import { describeRate, describeSearch } from '@chowk/contract/saved-searches/describe-search';
 import { saveSearch, showDemand, showSavedSearches } from '@chowk/contract/saved-searches/saved-search-endpoints';
@@ -52,7 +52,7 @@ export async function saveAndConfirm(body: NewSavedSearch, { queries, user, navi
 export function demandQuery(written: DemandRequest) {
   return defineQuery(
     ['demand', written],
-    async (api, signal) => (await api.call(showDemand, { body: written, signal })).people,
+    async (api, signal) => (await api.call(showDemand, { body: written, signal })).users,
     { isPersonal: true },
   );
 }

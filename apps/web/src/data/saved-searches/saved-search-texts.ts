@@ -1,4 +1,4 @@
-// Texts of saving a search, and of the number of people who look for an item.
+// Texts of saving a search, and of the number of users who look for an item.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/saved-searches/save', {
@@ -16,5 +16,5 @@ export const texts = defineTexts('web/saved-searches/save', {
   change: 'Change',
   emptyText: 'Save this search and we tell you when it is here.',
   wanted: 'Post that you look for this',
-  people: '{number} people nearby are looking for this',
+  users: '{number} people nearby are looking for this',
 });

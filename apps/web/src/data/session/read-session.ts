@@ -27,6 +27,6 @@ function readUser(fields: Fields, known: User | null): User | null {
     fullName: readText(fields.fullname) || userName,
     location: readText(fields.location),
     avatar: readText(fields.avatar) || null,
-    role: fields.role === 'moderator' ? 'moderator' : 'person',
+    role: fields.role === 'moderator' ? 'moderator' : 'user',
   };
 }

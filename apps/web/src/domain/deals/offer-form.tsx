@@ -71,7 +71,7 @@ export function OfferForm({ title, description, submitLabel, isBusy, onSubmit, o
               maxLength={40}
               autoComplete="off"
               onChange={(event) => setTyped(event.target.value)}
-              className="font-bold font-heading text-22 tabular"
+              className="font-bold font-price text-22 tabular"
             />
           )}
         </Field>

@@ -18,7 +18,7 @@ export type DialogRequests = {
     };
   };
   'report-listing': { readonly listingId: string; readonly listingTitle: string };
-  'report-person': { readonly personId: string; readonly personName: string };
+  'report-user': { readonly userId: string; readonly userName: string };
   offer: { readonly listing: Subject['listing']; readonly sellerId: string };
   'create-listing': Record<never, never>;
   filters: Record<never, never>;

@@ -17,14 +17,14 @@ export function useSignInGate(intent: Intent, act: (user: User) => void): Gate {
   const known = useLoadedUser();
   const dialogs = useDialogs();
   const [isWaiting, setWaiting] = useState(false);
-  const enter = (person: User | null) => (person ? act(person) : dialogs.open('sign-in', { intent }));
+  const enter = (user: User | null) => (user ? act(user) : dialogs.open('sign-in', { intent }));
 
   async function wait(): Promise<void> {
     if (isWaiting) return;
     setWaiting(true);
-    const person = await known();
+    const user = await known();
     setWaiting(false);
-    enter(person);
+    enter(user);
   }
 
   return { isWaiting, press: () => (status === 'loading' ? void wait() : enter(user)) };

@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 it.each([500, 503, 403, 429, 0])('a challenge that fails with %s is asked for once, in silence', async (status) => {
-  const { calls, person } = renderPage(<PasskeyButton onSignedIn={() => {}} />, {
+  const { calls, user } = renderPage(<PasskeyButton onSignedIn={() => {}} />, {
     answer: () => {
       if (status === 0) throw networkError();
       return { status, body: { message: 'No', type: 'unknown', status } };
@@ -28,7 +28,7 @@ it.each([500, 503, 403, 429, 0])('a challenge that fails with %s is asked for on
   await waitFor(() => expect(calls).toHaveLength(1));
   expect(toastQueue.get()).toEqual([]);
   // By the time of this click a request loop would have run many times.
-  await person.click(await screen.findByRole('button'));
+  await user.click(await screen.findByRole('button'));
   await waitFor(() => expect(screen.getByRole('button').getAttribute('aria-busy')).toBeNull());
   await waitFor(() => expect(calls).toHaveLength(3));
 });

@@ -6,15 +6,15 @@ import { ContactForm } from './contact-form.tsx';
 
 async function sendWith(status: number, message: string) {
   const answer = () => ({ status, body: { message, type: 'unknown', status } });
-  const { person } = renderPage(<ContactForm onSent={() => {}} />, { answer });
+  const { user } = renderPage(<ContactForm onSent={() => {}} />, { answer });
   const values = { Name: 'Asha', Email: 'asha@town.example', Subject: 'Hours', Message: 'When are you there?' };
   for (const [name, value] of Object.entries(values)) {
-    await person.type(screen.getByRole('textbox', { name: new RegExp(`^${name}`) }), value);
+    await user.type(screen.getByRole('textbox', { name: new RegExp(`^${name}`) }), value);
   }
-  await person.selectOptions(screen.getByRole('combobox'), 'general');
+  await user.selectOptions(screen.getByRole('combobox'), 'general');
   const [, one = '', other = ''] = /(\d+) \+ (\d+)/.exec(document.body.textContent ?? '') ?? [];
-  await person.type(screen.getByRole('textbox', { name: /\d+ \+ \d+/ }), `${Number(one) + Number(other)}`);
-  await person.click(await screen.findByRole('button', { name: /Send/ }));
+  await user.type(screen.getByRole('textbox', { name: /\d+ \+ \d+/ }), `${Number(one) + Number(other)}`);
+  await user.click(await screen.findByRole('button', { name: /Send/ }));
   return (await screen.findByRole('alert')).textContent;
 }
 

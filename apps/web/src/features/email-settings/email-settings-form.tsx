@@ -135,11 +135,15 @@ function LanguageField({ field, error }: LanguageFieldProps) {
 }
 
 function deviceTimeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+  return currentName(Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC');
 }
+
+/** Chrome has an older name for the town's time zone, such as Asia/Calcutta. */
+const olderTownZone = new Intl.DateTimeFormat('en', { timeZone: townTimeZone }).resolvedOptions().timeZone;
+const currentName = (zone: string) => (zone === olderTownZone ? townTimeZone : zone);
 
 /** The browser's time zones and those chosen that it does not know. */
 export function listTimeZones(...chosen: readonly (string | null)[]): readonly string[] {
-  const known = Intl.supportedValuesOf('timeZone').toSorted();
+  const known = Intl.supportedValuesOf('timeZone').map(currentName).toSorted();
   return [...new Set([townTimeZone, ...chosen.filter((zone) => zone !== null), ...known])];
 }

@@ -5,5 +5,6 @@ import { listTimeZones } from './email-settings-form.tsx';
 it('lists the zone of the town first', () => {
   const zones = listTimeZones('Europe/Berlin', 'Asia/Dubai');
   expect(zones.slice(0, 4)).toEqual(['Asia/Kolkata', 'Europe/Berlin', 'Asia/Dubai', 'Africa/Abidjan']);
-  expect(zones.filter((zone) => zone === 'Asia/Kolkata')).toHaveLength(1);
+  // One of the two names that browsers have for it.
+  expect(zones.filter((zone) => /Kolkata|Calcutta/.test(zone))).toEqual(['Asia/Kolkata']);
 });

@@ -39,27 +39,27 @@ const asked = () => screen.getByRole('status').textContent;
 
 describe('the details of the category in view', () => {
   it('are narrowed by ranges and by several values', async () => {
-    const person = renderSections();
+    const user = renderSections();
     const kilometres = group('Kilometres run');
     expect(kilometres.getByText('1 listing says it')).toBeDefined();
-    await person.type(kilometres.getByRole('spinbutton', { name: 'To (km)' }), '50000');
-    await person.click(group('Make').getByRole('checkbox', { name: /^Hero/ }));
-    await person.click(group('Make').getByRole('checkbox', { name: /^Honda/ }));
-    await person.click(group('Fuel').getByRole('checkbox', { name: 'CNG 3' }));
+    await user.type(kilometres.getByRole('spinbutton', { name: 'To (km)' }), '50000');
+    await user.click(group('Make').getByRole('checkbox', { name: /^Hero/ }));
+    await user.click(group('Make').getByRole('checkbox', { name: /^Honda/ }));
+    await user.click(group('Fuel').getByRole('checkbox', { name: 'CNG 3' }));
     expect(asked()).toBe('kilometres:..50000,make:Hero|Honda,fuel:cng');
-    await person.click(group('Make').getByRole('checkbox', { name: /^Hero/ }));
+    await user.click(group('Make').getByRole('checkbox', { name: /^Hero/ }));
     expect(asked()).toBe('kilometres:..50000,make:Honda,fuel:cng');
   });
 
   it('keep rare values back until they are wanted, but for those that are asked for', async () => {
-    const person = renderSections({ make: ['Jawa', 'Rajdoot'] });
+    const user = renderSections({ make: ['Jawa', 'Rajdoot'] });
     const boxes = () =>
       group('Make')
         .getAllByRole('checkbox', { checked: true })
         .map((box) => box.closest('label')?.textContent);
     expect(boxes()).toEqual(['Jawa13', 'Rajdoot0']);
     expect(group('Make').queryByRole('checkbox', { name: /^KTM/ })).toBeNull();
-    await person.click(group('Make').getByRole('button', { name: 'Show all 9' }));
+    await user.click(group('Make').getByRole('button', { name: 'Show all 9' }));
     expect(group('Make').getAllByRole('checkbox')).toHaveLength(9);
   });
 });

@@ -29,27 +29,27 @@ const positionOf = (name: string) => Number(thumb(name).getAttribute('aria-value
 
 describe('the price range', () => {
   it('moves the thumb to what is typed', async () => {
-    const person = renderSection();
-    await person.type(field('Min price'), '500');
+    const user = renderSection();
+    await user.type(field('Min price'), '500');
     expect(positionOf('Lowest price')).toBe(500);
   });
 
   // Promise: The price filter takes lakh and crore, in words and scripts, and says what it understood
   it('takes amounts in words', async () => {
-    const person = renderSection();
-    await person.type(field('Min price'), 'पांच सौ');
+    const user = renderSection();
+    await user.type(field('Min price'), 'पांच सौ');
     expect(positionOf('Lowest price')).toBe(500);
     expect(screen.getByText('₹500.00')).toBeTruthy();
-    await person.type(field('Max price'), 'cheap');
+    await user.type(field('Max price'), 'cheap');
     expect(screen.getByText('Not an amount: try 45,000 or 1.5 lakh')).toBeTruthy();
   });
 
   it('writes what the slider is moved to, and nothing at the ends of its line', async () => {
-    const person = renderSection();
+    const user = renderSection();
     thumb('Highest price').focus();
-    await person.keyboard('{ArrowLeft}');
+    await user.keyboard('{ArrowLeft}');
     expect(Number(field('Max price').value)).toBe(positionOf('Highest price'));
-    await person.keyboard('{ArrowRight}');
+    await user.keyboard('{ArrowRight}');
     expect(field('Max price').value).toBe('');
   });
 });

@@ -82,7 +82,7 @@ function usePhoneNumber(listingId: string) {
   const [wasRequested, setRequested] = useState(false);
   // Never fetched here: each request counts against a limit, and after sign-in it is made elsewhere.
   const { data, isFetching, error } = useQuery({ ...phoneQuery(user?.id ?? '', listingId), enabled: false });
-  const gate = useSignInGate({ kind: 'show-phone', listingId }, (person) => void showPhone(queries, person, listingId));
+  const gate = useSignInGate({ kind: 'show-phone', listingId }, (user) => void showPhone(queries, user, listingId));
   return {
     phone: user ? data : undefined,
     wasRequested,

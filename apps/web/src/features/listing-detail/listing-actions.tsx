@@ -3,6 +3,7 @@ import type { ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import { Flag, Heart } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useDialogs } from '../../domain/dialogs/dialogs.tsx';
+import { isPublic } from '../../domain/listings/hidden-listing.tsx';
 import { type Favorites, useFavorites } from '../../domain/listings/use-favorites.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -24,7 +25,7 @@ export function ListingActions({ listing, ownerAction }: ListingActionsProps) {
     <>
       <div className="-ml-2.5 flex h-11 items-center gap-1">
         <FavoriteButton listing={listing} favorites={favorites} />
-        <ShareButton listing={listing} />
+        {isPublic(listing) && <ShareButton listing={listing} />}
         {listing.viewer.isOwner ? (
           <div className="ml-auto">{ownerAction}</div>
         ) : (

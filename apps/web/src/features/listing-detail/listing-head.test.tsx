@@ -65,15 +65,15 @@ describe('the heart of a listing page', () => {
   // Promise: A favorite that could not be saved says so beside its heart, after the toast is gone
   it('says in place what failed, until it succeeds', async () => {
     let isFailing = true;
-    const { person } = renderPage(<ListingActions listing={detail({ id: 'lamp' })} ownerAction={null} />, {
+    const { user } = renderPage(<ListingActions listing={detail({ id: 'lamp' })} ownerAction={null} />, {
       user: { id: 'me', fullName: 'Me' } as User,
       answer: ({ endpoint }) =>
         endpoint.name === 'addFavorite' ? { status: isFailing ? 500 : 200, body: {} } : { status: 200, body: [] },
     });
-    await person.click(await screen.findByRole('button', { name: 'Add to favorites' }));
+    await user.click(await screen.findByRole('button', { name: 'Add to favorites' }));
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to add to favorites');
     isFailing = false;
-    await person.click(screen.getByRole('button', { name: 'Add to favorites' }));
+    await user.click(screen.getByRole('button', { name: 'Add to favorites' }));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 });

@@ -98,7 +98,7 @@ function BottomBar({ listing, mainAction }: BottomBarProps) {
   return (
     <div className="sticky bottom-[calc(57px+env(safe-area-inset-bottom))] z-20 -mx-4 mt-6 flex flex-wrap items-center gap-x-3 border-line border-t bg-surface px-4 py-2 md:hidden print:hidden">
       {!listing.viewer.isOwner && (
-        <p className="flex-999 font-bold font-heading text-[min(1.375rem,6vw)] leading-tight tabular">
+        <p className="flex-999 font-bold font-price text-[min(1.375rem,6vw)] leading-tight tabular">
           <ListingPrice listing={listing} />
         </p>
       )}

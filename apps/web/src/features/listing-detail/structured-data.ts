@@ -57,7 +57,7 @@ function describeOffer(listing: Listing, publicUrl: string, now: Date): OfferLea
     seller: {
       '@type': 'Person',
       name: listing.seller.fullName,
-      url: publicUrl + localizedPath(paths.person(listing.seller.id)),
+      url: publicUrl + localizedPath(paths.seller(listing.seller.id)),
     },
   };
 }

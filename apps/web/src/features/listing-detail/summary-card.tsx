@@ -24,7 +24,8 @@ import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { personQuery } from '../../data/listings/seller-queries.ts';
+import { sellerQuery } from '../../data/listings/seller-queries.ts';
+import { HiddenNotice, isPublic } from '../../domain/listings/hidden-listing.tsx';
 import { expiryClass, ListingPrice } from '../../domain/listings/listing-price.tsx';
 import { paths } from '../../platform/addresses/paths.ts';
 import { useNow } from '../../platform/page/page-context.tsx';
@@ -46,10 +47,10 @@ export function SummaryCard({ listing, mainAction, ownerAction }: SummaryCardPro
   return (
     <div className="flex flex-col gap-3 lg:rounded-card lg:bg-surface lg:p-6">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <p className="min-w-0 font-bold font-heading text-[min(1.75rem,11vw)] leading-tight tabular md:text-36">
+        <p className="min-w-0 font-bold font-price text-[min(1.75rem,11vw)] leading-tight tabular md:text-36">
           <ListingPrice listing={listing} />
         </p>
-        <StatusBadges listing={listing} />
+        {isPublic(listing) && <StatusBadges listing={listing} />}
       </div>
       <h1 dir="auto" className="font-heading font-semibold text-22">
         {listing.title}
@@ -58,15 +59,13 @@ export function SummaryCard({ listing, mainAction, ownerAction }: SummaryCardPro
         <p className="flex items-start gap-1.5 text-quiet">
           <MapPin className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
           <span className="min-w-0">
-            {placeLine(listing.location)}
-            <span className="inline-block whitespace-pre-wrap">
-              {' '}
-              · {relativeTime(new Date(listing.createdAt), now)}
-            </span>
+            {/* The dot ends the first line where two are needed. */}
+            {placeLine(listing.location)} ·{' '}
+            <span className="inline-block">{relativeTime(new Date(listing.createdAt), now)}</span>
           </span>
         </p>
         <HistoryLines listing={listing} />
-        <ExpiryLine listing={listing} />
+        {isPublic(listing) ? <ExpiryLine listing={listing} /> : <HiddenNotice listing={listing} />}
         <SoldLine listing={listing} />
       </div>
       {/* On a phone the main action is in the bottom bar. */}
@@ -74,7 +73,7 @@ export function SummaryCard({ listing, mainAction, ownerAction }: SummaryCardPro
       {!listing.viewer.isOwner && <OfferButton listing={listing} />}
       <CallSeller listing={listing} />
       <ListingActions listing={listing} ownerAction={ownerAction} />
-      <Seller seller={listing.seller} hasPage={!listing.awaitsConfirmation && !listing.awaitsReview} />
+      <Seller seller={listing.seller} hasPage={isPublic(listing)} />
     </div>
   );
 }
@@ -82,7 +81,7 @@ export function SummaryCard({ listing, mainAction, ownerAction }: SummaryCardPro
 type SellerProps = { readonly seller: ListingDetail['seller']; readonly hasPage: boolean };
 
 function Seller({ seller, hasPage }: SellerProps) {
-  const { data: person } = useQuery({ ...personQuery(seller.id), enabled: hasPage });
+  const { data: profile } = useQuery({ ...sellerQuery(seller.id), enabled: hasPage });
   return (
     <div className="flex items-center gap-3 border-line border-t pt-4">
       <Avatar name={seller.fullName} src={seller.avatar} />
@@ -90,7 +89,7 @@ function Seller({ seller, hasPage }: SellerProps) {
         <h2 className="text-13 text-quiet">{texts.seller}</h2>
         <p className="truncate font-semibold">
           {hasPage ? (
-            <Link to={paths.person(seller.id)} className="text-primary underline-offset-2 hover:underline">
+            <Link to={paths.seller(seller.id)} className="text-primary underline-offset-2 hover:underline">
               <bdi>{seller.fullName}</bdi>
             </Link>
           ) : (
@@ -105,9 +104,9 @@ function Seller({ seller, hasPage }: SellerProps) {
             </span>
           ) : null}
           {seller.joinedAt ? <span>{hereSince(new Date(seller.joinedAt))}</span> : null}
-          {person?.answersWithin && <span>{answerTimeTexts[person.answersWithin]}</span>}
-          {person?.soldCount ? <span>{texts.sold({ count: person.soldCount })}</span> : null}
-          {person?.rating && <span>{shareText(person.rating)}</span>}
+          {profile?.answersWithin && <span>{answerTimeTexts[profile.answersWithin]}</span>}
+          {profile?.soldCount ? <span>{texts.sold({ count: profile.soldCount })}</span> : null}
+          {profile?.rating && <span>{shareText(profile.rating)}</span>}
         </p>
       </div>
     </div>
@@ -146,7 +145,9 @@ function ExpiryLine({ listing }: StateProps) {
 }
 
 function HistoryLines({ listing }: { readonly listing: ListingDetail }) {
-  const { reservedUntil, priceBefore, onSaleSince, soldInDays } = listing;
+  const { reservedUntil, priceBefore, soldInDays } = listing;
+  const hasExpired = isExpired(new Date(listing.expiresAt), useNow());
+  const onSaleSince = hasExpired ? undefined : listing.onSaleSince;
   const isListedAgain = onSaleSince !== undefined && onSaleSince < listing.createdAt;
   return (
     <>

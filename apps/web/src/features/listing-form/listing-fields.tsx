@@ -99,7 +99,7 @@ export function ListingFields({ api }: { readonly api: ListingFormApi }) {
 
 const loadDemandLine = () => import('../../domain/listings/demand-line.tsx').then((module) => module.DemandLine);
 
-/** How many people look for what is being written, once its place is known. */
+/** How many users look for what is being written, once its place is known. */
 function Demand({ form }: { readonly form: ListingFormMethods }) {
   const watched = useWatch({
     control: form.control,

@@ -18,12 +18,12 @@ function show(body: Statistics, status = 200) {
 
 describe('how a listing does', () => {
   it('is drawn, said, and there as a table', async () => {
-    const { person } = show({ days, hint: null });
+    const { user } = show({ days, hint: null });
     expect(
       await screen.findByRole('img', { name: /^Views a day: 4 in 2 days, most on 14 Jan 2026 with 4$/ }),
     ).toBeTruthy();
     expect(screen.getByRole('img', { name: /^Messages a day: 2 in 2 days/ })).toBeTruthy();
-    await person.click(screen.getByText('Day by day'));
+    await user.click(screen.getByText('Day by day'));
     const rows = within(screen.getByRole('table')).getAllByRole('row');
     expect(rows.map((row) => row.textContent)).toEqual(['DayViewsSavesMessages', '15 Jan 2026002', '14 Jan 2026410']);
     expect(screen.queryByText(/^Similar listings/)).toBeNull();

@@ -77,7 +77,7 @@ function DayPlot({ days, name }: DayPlotProps) {
   return (
     <div className="flex items-end gap-4">
       <p className="w-20 shrink-0 leading-tight">
-        <span className="block font-bold font-heading text-18 tabular">{total}</span>
+        <span className="block font-bold font-price text-18 tabular">{total}</span>
         <span className="text-14 text-quiet">{texts.series[name]}</span>
       </p>
       {total > 0 && (

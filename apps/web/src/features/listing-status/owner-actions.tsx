@@ -11,6 +11,7 @@ import { Link, useNavigate } from 'react-router';
 import { invalidateListings, listingQuery } from '../../data/listings/listing-queries.ts';
 import { renewalProblem, useRenewListing } from '../../data/listings/renew-listing.ts';
 import { useSession } from '../../data/session/session.tsx';
+import { isPublic } from '../../domain/listings/hidden-listing.tsx';
 import { paths } from '../../platform/addresses/paths.ts';
 import { failureMessage, toastError } from '../../platform/api/error-messages.ts';
 import { useApi } from '../../platform/api/query-client.ts';
@@ -34,7 +35,10 @@ const SoldToDialog = lazy(() => import('../../domain/deals/sold-to-dialog.tsx'))
 const StatusDialog = lazy(() => import('./status-dialog.tsx'));
 
 type OwnerActionsProps = {
-  readonly listing: Pick<Listing, 'id' | 'title' | 'status' | 'expiresAt' | 'category' | 'subcategory'>;
+  readonly listing: Pick<
+    Listing,
+    'id' | 'title' | 'status' | 'expiresAt' | 'category' | 'subcategory' | 'awaitsConfirmation' | 'awaitsReview'
+  >;
 };
 
 export function OwnerActions({ listing }: OwnerActionsProps) {
@@ -42,15 +46,20 @@ export function OwnerActions({ listing }: OwnerActionsProps) {
   const [isJustSold, setJustSold] = useState(false);
   const { user } = useSession();
   const renew = useRenewListing();
-  const canRenew = isRenewable(listing.status, new Date(listing.expiresAt), useNow());
+  const now = useNow();
+  // Nothing to sell, hold or renew before others see it.
+  const isShown = isPublic(listing);
+  const canRenew = isShown && isRenewable(listing.status, new Date(listing.expiresAt), now);
   return (
     <div className="grid grid-cols-2 gap-2">
       <Link to={paths.editListing(listing.id)} className={buttonClass('primary', 'md', 'min-h-12 px-3')}>
         {texts.editListing}
       </Link>
-      <Button variant="outline" onClick={() => setOpen(true)} className="min-h-12 px-3">
-        {texts.updateStatus}
-      </Button>
+      {isShown && (
+        <Button variant="outline" onClick={() => setOpen(true)} className="min-h-12 px-3">
+          {texts.updateStatus}
+        </Button>
+      )}
       {canRenew && (
         <Button
           variant="outline"

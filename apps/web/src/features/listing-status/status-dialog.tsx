@@ -21,16 +21,12 @@ const texts = defineTexts('web/listing-status/dialog', {
   update: 'Update Status',
   cancel: 'Cancel',
   updated: 'Status updated',
-  markedAs: {
-    available: 'Your listing is now marked as available.',
-    pending: 'Your listing is now marked as pending.',
-    sold: 'Your listing is now marked as sold.',
-  },
+  markedAs: 'Your listing is now marked as {status}.',
   error: 'Error',
   failed: 'Failed to update listing status. Please try again.',
 });
 
-type StatusDialogProps = {
+export type StatusDialogProps = {
   readonly listing: Pick<Listing, 'id' | 'title' | 'status' | 'category' | 'subcategory'>;
   readonly onClose: () => void;
   readonly onSold?: () => void;
@@ -38,7 +34,7 @@ type StatusDialogProps = {
 
 export default function StatusDialog({ listing, onClose, onSold }: StatusDialogProps) {
   const [chosen, setChosen] = useState<string>(listing.status);
-  const { mutate, isPending, error } = useChangeStatus(listing.id, (status) => {
+  const { mutate, isPending, error } = useChangeStatus(listing, (status) => {
     onClose();
     if (status === 'sold') onSold?.();
   });
@@ -78,14 +74,16 @@ export default function StatusDialog({ listing, onClose, onSold }: StatusDialogP
   );
 }
 
-function useChangeStatus(id: string, onDone: (status: OwnerStatus) => void) {
+function useChangeStatus(listing: StatusDialogProps['listing'], onDone: (status: OwnerStatus) => void) {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (status: OwnerStatus) => api.call(changeListingStatus, { params: { id }, body: { status } }),
+    mutationFn: (status: OwnerStatus) =>
+      api.call(changeListingStatus, { params: { id: listing.id }, body: { status } }),
     onSuccess: (_answer, status) => {
       void invalidateListings(queries);
-      toast({ title: texts.updated, description: texts.markedAs[status] });
+      const label = statusLabelOf({ ...listing, status }).toLowerCase();
+      toast({ title: texts.updated, description: texts.markedAs({ status: label }) });
       onDone(status);
     },
     onError: (error) => toastError(error, { title: texts.error, description: texts.failed }),

@@ -78,7 +78,7 @@ function StripCard({ listing, others }: Card) {
         className="size-20 shrink-0"
       />
       <span className="min-w-0 p-2">
-        <span className="block truncate font-heading text-16 font-bold tabular">{formatListingPrice(listing)}</span>
+        <span className="block truncate font-price text-16 font-bold tabular">{formatListingPrice(listing)}</span>
         <span dir="auto" className={others > 0 ? 'block truncate text-13' : 'line-clamp-2 text-13 leading-snug'}>
           {listing.title}
         </span>

@@ -25,7 +25,7 @@ describe('a listing on the map', () => {
 });
 
 describe('the map', () => {
-  it('looks where the person wants to be when something is for sale near there', () => {
+  it('looks where the user wants to be when something is for sale near there', () => {
     expect(chooseView([{ lat: 30.74, lng: 76.78 }], centre)).toEqual({ centre, zoom: 14 });
   });
 

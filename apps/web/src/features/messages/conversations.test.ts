@@ -78,7 +78,7 @@ describe('A conversation that is begun from a listing', () => {
     { listing: 'bike', otherUser: '', refusal: 'Failed to open message dialog. Please try again.' },
     { listing: ' ', otherUser: ' ', refusal: 'Failed to open message dialog. Please try again.' },
     { listing: 'bike', otherUser: 'me', refusal: 'You cannot send messages to your own listings.' },
-  ])('needs a listing and another person: $listing, $otherUser', ({ listing, otherUser, refusal }) => {
+  ])('needs a listing and another user: $listing, $otherUser', ({ listing, otherUser, refusal }) => {
     const subject = {
       listing: { ...started.listing, id: listing },
       otherUser: { ...started.otherUser, id: otherUser },

@@ -58,7 +58,7 @@ export function ContactMessageCard({ contactMessage, onAnswer, onClose }: Contac
 
 function senderText({ name, writer }: ContactMessage): string {
   if (!writer) return texts.fromVisitor;
-  return writer.fullName === name ? texts.fromPerson : texts.fromPersonNamed;
+  return writer.fullName === name ? texts.fromUser : texts.fromUserNamed;
 }
 
 function Answered({ answered }: { readonly answered: NonNullable<ContactMessage['answered']> }) {

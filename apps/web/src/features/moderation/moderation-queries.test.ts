@@ -21,7 +21,7 @@ function report(id: string, listingId: string, isTalk = false): ModeratedReport 
     standing: null,
     decided: null,
     history: null,
-    person: null,
+    user: null,
     aboutId: null,
   } as const;
   const signs = { ruleHits: [], samePhotos: [] };

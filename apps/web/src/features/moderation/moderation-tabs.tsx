@@ -132,8 +132,8 @@ type ModerationListProps = {
 
 function ModerationList({ lists, focus, ...props }: ModerationListProps) {
   const { tab, contactMessageState } = props;
-  const { query, reports, people, contactMessages } = lists;
-  const { length } = tab === 'suspended' ? people : tab === 'contactMessages' ? contactMessages : reports;
+  const { query, reports, users, contactMessages } = lists;
+  const { length } = tab === 'suspended' ? users : tab === 'contactMessages' ? contactMessages : reports;
   const expectNew = useFocusOnNew(focus.list, length);
   if (query.isError && !query.data) return <ListFailed isBusy={query.isFetching} refetch={query.refetch} />;
   if (!query.data) return <ListLoading />;
@@ -162,10 +162,10 @@ function TabList({
   user,
   tab,
   contactMessageState,
-  lists: { reports, people, contactMessages },
+  lists: { reports, users, contactMessages },
   focus,
 }: ModerationListProps) {
-  if (tab === 'suspended') return <SuspendedList people={people} focus={focus} />;
+  if (tab === 'suspended') return <SuspendedList users={users} focus={focus} />;
   if (tab === 'contactMessages')
     return <ContactMessageList contactMessages={contactMessages} state={contactMessageState} focus={focus} />;
   const label = tab === 'open' ? texts.openReports : texts.closedReports;
@@ -189,7 +189,7 @@ function useModerationLists(userId: string, tab: ModerationTab, contactMessageSt
   return {
     query: tab === 'suspended' ? suspended : tab === 'contactMessages' ? contactMessages : reports,
     reports: reports.data?.pages.flatMap((page) => page.reports) ?? [],
-    people: suspended.data?.pages.flatMap((page) => page.people) ?? [],
+    users: suspended.data?.pages.flatMap((page) => page.users) ?? [],
     contactMessages: contactMessages.data?.pages.flatMap((page) => page.contactMessages) ?? [],
   };
 }

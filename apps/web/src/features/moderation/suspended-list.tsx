@@ -1,7 +1,7 @@
 // Suspended users with reason and date, and the dialog that lifts a suspension.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 import { liftSuspension } from '@chowk/contract/moderation/suspensions/suspension-endpoints';
-import type { SuspendedPerson } from '@chowk/contract/moderation/suspensions/suspension-schemas';
+import type { SuspendedUser } from '@chowk/contract/moderation/suspensions/suspension-schemas';
 import { monthName } from '@chowk/contract/text/months';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ import { deletedUser } from './reports/decision-texts.ts';
 import { TimeAgo } from './time-ago.tsx';
 
 const texts = defineTexts('web/moderation/suspended', {
-  suspendedPeople: 'Suspended people',
+  suspendedUsers: 'Suspended people',
   suspendedBy: 'Suspended by <name/>, <when/>.',
   hiddenListings: { one: '{count} listing is hidden.', other: '{count} listings are hidden.' },
   deletedUntil: 'The account is deleted. Its email address stays blocked until <date/>.',
@@ -31,19 +31,19 @@ const texts = defineTexts('web/moderation/suspended', {
 });
 
 type SuspendedListProps = {
-  readonly people: readonly SuspendedPerson[];
+  readonly users: readonly SuspendedUser[];
   readonly focus: FocusAfterRemoval;
 };
 
-export function SuspendedList({ people, focus }: SuspendedListProps) {
-  const [selected, setSelected] = useState<SuspendedPerson | null>(null);
+export function SuspendedList({ users, focus }: SuspendedListProps) {
+  const [selected, setSelected] = useState<SuspendedUser | null>(null);
   const lift = useLiftSuspension(() => setSelected(null));
   return (
     <>
-      <ul ref={focus.list} aria-label={texts.suspendedPeople} className="flex flex-col gap-4">
-        {people.map((person) => (
-          <li key={person.id}>
-            <SuspendedCard person={person} onLift={() => setSelected(person)} />
+      <ul ref={focus.list} aria-label={texts.suspendedUsers} className="flex flex-col gap-4">
+        {users.map((user) => (
+          <li key={user.id}>
+            <SuspendedCard user={user} onLift={() => setSelected(user)} />
           </li>
         ))}
       </ul>
@@ -54,7 +54,7 @@ export function SuspendedList({ people, focus }: SuspendedListProps) {
           confirmLabel={texts.lift}
           isBusy={lift.isPending}
           onConfirm={() => {
-            focus.remember(people.findIndex(({ id }) => id === selected.id));
+            focus.remember(users.findIndex(({ id }) => id === selected.id));
             lift.mutate(selected);
           }}
           onClose={() => setSelected(null)}
@@ -65,18 +65,18 @@ export function SuspendedList({ people, focus }: SuspendedListProps) {
   );
 }
 
-const displayName = ({ fullName, deletedUntil }: SuspendedPerson) => (deletedUntil === null ? fullName : deletedUser);
+const displayName = ({ fullName, deletedUntil }: SuspendedUser) => (deletedUntil === null ? fullName : deletedUser);
 
 function Day({ moment }: { readonly moment: string }) {
   const date = new Date(moment);
   return <time dateTime={moment}>{`${date.getDate()} ${monthName(date.getMonth() + 1)} ${date.getFullYear()}`}</time>;
 }
 
-type SuspendedCardProps = { readonly person: SuspendedPerson; readonly onLift: () => void };
+type SuspendedCardProps = { readonly user: SuspendedUser; readonly onLift: () => void };
 
-function SuspendedCard({ person, onLift }: SuspendedCardProps) {
-  const { id, reason, moderatorName, suspendedAt, listingCount, deletedUntil } = person;
-  const fullName = displayName(person);
+function SuspendedCard({ user, onLift }: SuspendedCardProps) {
+  const { id, reason, moderatorName, suspendedAt, listingCount, deletedUntil } = user;
+  const fullName = displayName(user);
   return (
     <article aria-labelledby={id} className="flex flex-col gap-4 rounded-card bg-surface p-4 sm:p-6">
       <div>
@@ -119,7 +119,7 @@ function useLiftSuspension(onSettled: () => void) {
     onSettled();
   };
   return useMutation({
-    mutationFn: ({ id }: SuspendedPerson) => api.call(liftSuspension, { params: { id } }),
+    mutationFn: ({ id }: SuspendedUser) => api.call(liftSuspension, { params: { id } }),
     onSuccess: async (_, { fullName, deletedUntil }) => {
       toast({ title: texts.lifted, description: deletedUntil === null ? fullName : deletedUser });
       void invalidateListings(queries);

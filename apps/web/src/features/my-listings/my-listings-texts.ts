@@ -46,6 +46,19 @@ export const texts = defineTexts('web/my-listings', {
   deleteFailed: 'There was a problem deleting your listing. Please try again.',
 });
 
+/** By kind of listing: English says the same of all, other languages what fits. */
+export const kindTexts = defineTexts('web/my-listings/kinds', {
+  rental: {
+    markSold: 'Mark as Sold<heard> </heard><title/>',
+    markAvailable: 'Mark as Available<heard> </heard><title/>',
+  },
+  job: { markSold: 'Mark as Sold<heard> </heard><title/>', markAvailable: 'Mark as Available<heard> </heard><title/>' },
+  service: {
+    markSold: 'Mark as Sold<heard> </heard><title/>',
+    markAvailable: 'Mark as Available<heard> </heard><title/>',
+  },
+});
+
 /** Tools of a seller with many listings. */
 export const bulkTexts = defineTexts('web/my-listings/bulk', {
   find: 'Find in my listings',

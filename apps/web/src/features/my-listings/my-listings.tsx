@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { Scene } from '../../art/scene.tsx';
 import { myListingsQuery } from '../../data/listings/listing-queries.ts';
 import { useDialogs } from '../../domain/dialogs/dialogs.tsx';
+import { isPublic } from '../../domain/listings/hidden-listing.tsx';
 import { paths } from '../../platform/addresses/paths.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -18,7 +19,7 @@ import { TabPanel, Tabs } from '../../ui/menus/tabs.tsx';
 import { type FocusAfterRemoval, useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import { texts } from './my-listings-texts.ts';
 import { OwnList } from './own-list.tsx';
-import { isPublic, splitBySale } from './own-listings.ts';
+import { splitBySale } from './own-listings.ts';
 
 type MyListingsProps = {
   readonly user: User;
@@ -48,7 +49,7 @@ export function MyListings({ user, statisticsOf }: MyListingsProps) {
       )}
       {data?.some(isPublic) && (
         <p className="mt-6">
-          <Link to={paths.person(user.id)} className="inline-block py-2.5 text-14 text-primary hover:underline">
+          <Link to={paths.seller(user.id)} className="inline-block py-2.5 text-14 text-primary hover:underline">
             {texts.seeYourPage}
           </Link>
         </p>

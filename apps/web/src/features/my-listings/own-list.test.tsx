@@ -56,31 +56,30 @@ describe('a seller with many listings', () => {
 
   // Promise: A seller with many listings searches and sorts them in My Listings
   it('searches and sorts', async () => {
-    const { person } = open(8);
+    const { user } = open(8);
     expect(titles()[0]).toBe('Thing 8');
-    await person.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Price: Low to High');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Price: Low to High');
     expect(titles()[0]).toBe('Thing 1');
-    await person.type(screen.getByRole('searchbox', { name: 'Find in my listings' }), 'thing 700');
+    await user.type(screen.getByRole('searchbox', { name: 'Find in my listings' }), 'thing 700');
     expect(titles()).toEqual(['Thing 7']);
-    await person.type(screen.getByRole('searchbox'), ' sofa');
+    await user.type(screen.getByRole('searchbox'), ' sofa');
     expect(screen.getByText('Nothing found')).toBeTruthy();
   });
 
   // Promise: All listings that can be renewed are renewed with one press
   it('renews all that can be renewed', async () => {
-    const { person, calls } = open(8);
-    await person.click(screen.getByRole('button', { name: 'Renew all 2' }));
+    const { user, calls } = open(8);
+    await user.click(screen.getByRole('button', { name: 'Renew all 2' }));
     await waitFor(() => expect(said()).toEqual(['2 listings are on offer for another 30 days.']));
     expect(calls.map(({ name }) => name)).toEqual(['renewListing', 'renewListing']);
   });
 
   it('marks several as sold, and says what failed', async () => {
-    const { person, calls } = open(8, ['thing-3']);
-    await person.click(screen.getByRole('button', { name: 'Select several' }));
+    const { user, calls } = open(8, ['thing-3']);
+    await user.click(screen.getByRole('button', { name: 'Select several' }));
     expect(screen.queryByRole('button', { name: /Mark as Sold/ })).toBeNull();
-    for (const number of [3, 5, 8])
-      await person.click(screen.getByRole('checkbox', { name: `Select Thing ${number}` }));
-    await person.click(screen.getByRole('button', { name: 'Mark 3 as Sold' }));
+    for (const number of [3, 5, 8]) await user.click(screen.getByRole('checkbox', { name: `Select Thing ${number}` }));
+    await user.click(screen.getByRole('button', { name: 'Mark 3 as Sold' }));
     await waitFor(() => expect(said()).toHaveLength(2));
     expect(said()).toEqual(['2 listings are marked as sold.', '1 listing could not be changed. Please try again.']);
     expect(calls.filter(({ name }) => name === 'updateListing').map(({ body }) => body)).toEqual(
@@ -93,16 +92,16 @@ describe('a seller with many listings', () => {
   });
 
   it('selects all that the search shows', async () => {
-    const { person } = open(12);
-    await person.type(screen.getByRole('searchbox'), 'thing 1');
-    await person.click(screen.getByRole('button', { name: 'Select several' }));
-    await person.click(screen.getByRole('button', { name: 'Select all' }));
+    const { user } = open(12);
+    await user.type(screen.getByRole('searchbox'), 'thing 1');
+    await user.click(screen.getByRole('button', { name: 'Select several' }));
+    await user.click(screen.getByRole('button', { name: 'Select all' }));
     expect(screen.getByRole('status').textContent).toBe(`${titles().length} selected`);
   });
 
   it('copies one as new', async () => {
-    const { person } = open(1);
-    await person.click(screen.getByRole('button', { name: 'Copy as new Thing 1' }));
+    const { user } = open(1);
+    await user.click(screen.getByRole('button', { name: 'Copy as new Thing 1' }));
     expect(takeCopy()?.title).toBe('Thing 1');
     expect(takeCopy()).toBeNull();
   });

@@ -9,6 +9,7 @@ import { offerCopy } from '../../data/listings/listing-copy.ts';
 import { invalidateListings, myListingsQuery } from '../../data/listings/listing-queries.ts';
 import { renewalProblem, useRenewListing } from '../../data/listings/renew-listing.ts';
 import { useDialogs } from '../../domain/dialogs/dialogs.tsx';
+import { isPublic } from '../../domain/listings/hidden-listing.tsx';
 import { failureMessage, toastError } from '../../platform/api/error-messages.ts';
 import { useApi } from '../../platform/api/query-client.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
@@ -19,7 +20,7 @@ import { useBulkActions } from './bulk-actions.ts';
 import { ListTools, SelectionBar, TOOLS_FROM } from './list-tools.tsx';
 import { bulkTexts, texts } from './my-listings-texts.ts';
 import { OwnListingRow } from './own-listing-row.tsx';
-import { arrangeOwn, describeSale, isPublic, type OwnOrder, withoutListing, withSale } from './own-listings.ts';
+import { arrangeOwn, describeSale, type OwnOrder, withoutListing, withSale } from './own-listings.ts';
 
 const SoldToDialog = lazy(() => import('../../domain/deals/sold-to-dialog.tsx'));
 

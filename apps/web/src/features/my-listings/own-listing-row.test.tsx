@@ -1,5 +1,6 @@
 // Row of an own listing: button names, status and expiry.
 
+import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { makeListing } from '@chowk/contract/listings/make-listing';
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -36,13 +37,21 @@ it.each([
   expect(buttons.map((button) => button.textContent.trim())).toEqual(seen);
 });
 
+addTranslation('hi', 'web/my-listings/kinds', { rental: { markSold: '<title/><heard> </heard>किराए पर चढ़ गया' } });
+
 const DAY_MS = 24 * 3600 * 1000;
 
-function textsOf(status: 'available' | 'pending' | 'sold', daysLeft: number): (string | null)[] {
+function textsOf(
+  status: 'available' | 'pending' | 'sold',
+  daysLeft: number,
+  given: Partial<Listing> = {},
+): (string | null)[] {
   const now = Date.now();
   const { container } = render(
     <NowProvider renderedAt={new Date(now).toISOString()}>
-      <ListingStatusBadge listing={{ status, expiresAt: new Date(now + daysLeft * DAY_MS).toISOString() }} />
+      <ListingStatusBadge
+        listing={makeListing({ status, expiresAt: new Date(now + daysLeft * DAY_MS).toISOString(), ...given })}
+      />
     </NowProvider>,
   );
   return [...container.querySelectorAll('p > span')].map((part) => part.textContent);
@@ -57,5 +66,12 @@ describe('an own listing', () => {
     ['sold', 2, ['Sold']],
   ] as const)('%s with %i days left shows %j', (status, daysLeft, texts) => {
     expect(textsOf(status, daysLeft)).toEqual(texts);
+  });
+
+  it('names its status and its buttons as its kind of listing does', () => {
+    expect(textsOf('sold', 2, { category: 'property', subcategory: 'rent' })).toEqual(['Rented']);
+    const room = makeListing({ title: 'Room', category: 'property', subcategory: 'rent' });
+    inLanguage('hi', () => renderPage(<OwnListingRow listing={room} statistics={null} {...does} />));
+    expect(screen.getByRole('button', { name: 'Room किराए पर चढ़ गया' })).toBeTruthy();
   });
 });

@@ -1,14 +1,12 @@
 // Row of an own listing: photo, title, status, expiry and actions.
-
-import { emailConfirmationTexts } from '@chowk/contract/accounts/email-verification/email-verification-texts';
-import { contentRuleTexts } from '@chowk/contract/content-rules/content-rule-texts';
 import { EXPIRES_SOON, expiresSoon, expiryText, isExpired, tellsExpiry } from '@chowk/contract/listings/expiry';
+import { kindOf, statusLabelOf } from '@chowk/contract/listings/listing-kinds';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
-import { detailBadge } from '@chowk/contract/listings/status-details';
-import { Clock, Copy, Pencil, Trash2 } from 'lucide-react';
+import { Copy, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PlaceholderPhoto } from '../../art/placeholder-photo.tsx';
+import { HiddenNotice, isPublic } from '../../domain/listings/hidden-listing.tsx';
 import { expiryClass, ListingPrice } from '../../domain/listings/listing-price.tsx';
 import { photoSources } from '../../domain/listings/photo-sources.ts';
 import { paths } from '../../platform/addresses/paths.ts';
@@ -20,8 +18,8 @@ import { Photo } from '../../ui/images/photo.tsx';
 import { DottedLine } from '../../ui/text/dotted-line.tsx';
 import { richText } from '../../ui/text/rich-text.tsx';
 import { srOnly } from '../../ui/text/sr-only.tsx';
-import { texts } from './my-listings-texts.ts';
-import { isPublic, mayMarkAvailable, mayMarkSold, mayRenew } from './own-listings.ts';
+import { kindTexts, texts } from './my-listings-texts.ts';
+import { mayMarkAvailable, mayMarkSold, mayRenew } from './own-listings.ts';
 
 type RowProps = {
   readonly listing: Listing;
@@ -52,7 +50,7 @@ export function OwnListingRow(props: RowProps) {
         />
       </Link>
       <div className="@container min-w-0">
-        <p className="font-heading font-bold text-18 tabular sm:text-22">
+        <p className="font-price font-bold text-18 tabular sm:text-22">
           <ListingPrice listing={listing} />
         </p>
         <h2 className="line-clamp-2">
@@ -91,12 +89,12 @@ function OwnerActions({ listing, onSale, onRenew, onDelete, onCopy }: Omit<RowPr
       )}
       {mayMarkSold(listing) && (
         <Button size="sm" variant="tint" onClick={() => onSale(true)}>
-          {richText(texts.markSold, { heard: srOnly, title })}
+          {richText(saleTextsOf(listing).markSold, { heard: srOnly, title })}
         </Button>
       )}
       {mayMarkAvailable(listing) && (
         <Button size="sm" variant="tint" onClick={() => onSale(false)}>
-          {richText(texts.markAvailable, { heard: srOnly, title })}
+          {richText(saleTextsOf(listing).markAvailable, { heard: srOnly, title })}
         </Button>
       )}
       <Link to={paths.editListing(listing.id)} className={buttonClass('ghost', 'sm')}>
@@ -115,6 +113,14 @@ function OwnerActions({ listing, onSale, onRenew, onDelete, onCopy }: Omit<RowPr
   );
 }
 
+type SaleTexts = Pick<typeof texts, 'markSold' | 'markAvailable'>;
+
+/** What is said of a room, a job or a service where a language has no word for all of them. */
+function saleTextsOf(listing: Listing): SaleTexts {
+  const byKind: Readonly<Record<string, SaleTexts>> = kindTexts;
+  return byKind[kindOf(listing)] ?? texts;
+}
+
 const tones: Record<Listing['status'], BadgeTone> = {
   available: 'softFine',
   pending: 'pending',
@@ -122,21 +128,13 @@ const tones: Record<Listing['status'], BadgeTone> = {
   deleted: 'outline',
 };
 
-type BadgedListing = Pick<Listing, 'status' | 'expiresAt' | 'awaitsConfirmation' | 'awaitsReview' | 'hiddenByReports'>;
+type BadgedListing = Pick<
+  Listing,
+  'status' | 'expiresAt' | 'category' | 'subcategory' | 'awaitsConfirmation' | 'awaitsReview' | 'hiddenByReports'
+>;
 
 export function ListingStatusBadge({ listing }: { readonly listing: BadgedListing }) {
-  if (isPublic(listing)) return <PublishedStatus listing={listing} />;
-  return (
-    <p className="mt-1.5 flex items-start gap-1.5 text-14 text-pending">
-      <Clock className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-      {hiddenText(listing)}
-    </p>
-  );
-}
-
-function hiddenText({ awaitsReview, hiddenByReports }: BadgedListing): string {
-  if (hiddenByReports) return contentRuleTexts.heldByReports;
-  return awaitsReview ? contentRuleTexts.held : emailConfirmationTexts.waits;
+  return isPublic(listing) ? <PublishedStatus listing={listing} /> : <HiddenNotice listing={listing} />;
 }
 
 function PublishedStatus({ listing }: { readonly listing: BadgedListing }) {
@@ -149,7 +147,7 @@ function PublishedStatus({ listing }: { readonly listing: BadgedListing }) {
       {hasExpired ? (
         <Badge tone="softSold">{texts.expired}</Badge>
       ) : (
-        <Badge tone={tones[listing.status] ?? 'grey'}>{detailBadge(listing.status).text}</Badge>
+        <Badge tone={tones[listing.status] ?? 'grey'}>{statusLabelOf(listing)}</Badge>
       )}
       {expiresSoon(listing.status, expiry, now) && <Badge tone="softSold">{EXPIRES_SOON}</Badge>}
       {showsExpiry && !hasExpired && <span className={expiryClass(expiry, now)}>{expiryText(expiry, now)}</span>}

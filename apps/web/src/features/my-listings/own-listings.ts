@@ -1,6 +1,7 @@
 // Own listings: split into active and sold, and the actions allowed on each.
 import { isExpired, isRenewable } from '@chowk/contract/listings/expiry';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
+import { isPublic } from '../../domain/listings/hidden-listing.tsx';
 import { texts } from './my-listings-texts.ts';
 
 /** Pending and expired listings count as active. */
@@ -17,12 +18,7 @@ export function withoutListing(listings: readonly Listing[], id: string): Listin
   return listings.filter((listing) => listing.id !== id);
 }
 
-type Awaiting = Pick<Listing, 'awaitsConfirmation' | 'awaitsReview'>;
-type Saleable = Pick<Listing, 'status' | 'expiresAt'> & Awaiting;
-
-export function isPublic({ awaitsConfirmation, awaitsReview }: Awaiting): boolean {
-  return !awaitsConfirmation && !awaitsReview;
-}
+type Saleable = Pick<Listing, 'status' | 'expiresAt' | 'awaitsConfirmation' | 'awaitsReview'>;
 
 export function mayMarkSold({ status, ...listing }: Saleable): boolean {
   return status !== 'sold' && isPublic(listing);

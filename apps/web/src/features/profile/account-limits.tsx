@@ -14,7 +14,7 @@ const texts = defineTexts('web/profile/limits', {
     listingsPerHour: 'Listings an hour',
     listingsPerDay: 'Listings a day',
     offersPerDay: 'Offers a day',
-    newPeoplePerDay: 'New people you write to a day',
+    newReceiversPerDay: 'New people you write to a day',
   },
   left: '{left} of {most} left',
   unlimited: 'No limit',

@@ -23,7 +23,7 @@ const formId = 'delete-account';
 const resolver = schemaResolver(AccountDeletion);
 
 const { goes, stays } = texts;
-const deletedPoints = [goes.points.person, goes.points.listings, goes.points.rest];
+const deletedPoints = [goes.points.user, goes.points.listings, goes.points.rest];
 const keptPoints = [stays.points.messages({ deletedUser: privacyTexts.deletedUser }), stays.points.reports];
 
 type DialogProps = { readonly user: User; readonly onClose: () => void };

@@ -12,7 +12,7 @@ const user: User = {
   fullName: 'Asha Rani',
   location: 'Kharar',
   avatar: null,
-  role: 'person',
+  role: 'user',
 };
 const sold = () => screen.getByRole('checkbox', { name: 'Show on my page how many things I sold' });
 
@@ -21,18 +21,18 @@ it.each([
   [{ hours: 'Mon to Sat', phone: '+919814012345' }, null, null, {}],
   [{ hours: 'Mon to Sat', phone: '+919814012345' }, null, '', { phone: '' }],
 ])('of %j with hours %j and phone %j sends %j', async (known, hours, phone, more) => {
-  const person = { ...user, ...known };
-  const page = renderPage(<ProfileForm user={person} takesFocus={false} onDone={() => {}} />, { user: person });
+  const account = { ...user, ...known };
+  const page = renderPage(<ProfileForm user={account} takesFocus={false} onDone={() => {}} />, { user: account });
   const entries = [
     ['Opening hours', hours],
     ['Phone number of your shop', phone],
   ] as const;
   for (const [name, text] of entries) {
     if (text === null) continue;
-    await page.person.clear(screen.getByRole('textbox', { name }));
-    if (text) await page.person.type(screen.getByRole('textbox', { name }), text);
+    await page.user.clear(screen.getByRole('textbox', { name }));
+    if (text) await page.user.type(screen.getByRole('textbox', { name }), text);
   }
-  await page.person.click(screen.getByRole('button', { name: /Save/ }));
+  await page.user.click(screen.getByRole('button', { name: /Save/ }));
   await waitFor(() => expect(page.calls.map(({ name }) => name)).toContain('updateProfile'));
   const { body } = page.calls.find(({ name }) => name === 'updateProfile') ?? {};
   expect(body).toEqual({ fullName: 'Asha Rani', email: 'asha@town.example', location: 'Kharar', ...more });
@@ -49,8 +49,8 @@ it.each([
 ])('with showsSold %j and %i presses sends %j', async (showsSold, presses, more) => {
   const known = showsSold === undefined ? user : { ...user, showsSold };
   const page = renderPage(<ProfileForm user={known} takesFocus={false} onDone={() => {}} />, { user: known });
-  for (let press = 0; press < presses; press += 1) await page.person.click(sold());
-  await page.person.click(screen.getByRole('button', { name: /Save/ }));
+  for (let press = 0; press < presses; press += 1) await page.user.click(sold());
+  await page.user.click(screen.getByRole('button', { name: /Save/ }));
   await waitFor(() => expect(page.calls.map(({ name }) => name)).toContain('updateProfile'));
   const { body } = page.calls.find(({ name }) => name === 'updateProfile') ?? {};
   expect(body).toEqual({ fullName: 'Asha Rani', email: 'asha@town.example', location: 'Kharar', ...more });

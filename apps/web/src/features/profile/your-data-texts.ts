@@ -23,7 +23,7 @@ export const texts = defineTexts('web/profile/your-data', {
   goes: {
     heading: 'What goes',
     points: {
-      person: 'Your name, email, location and password, and every sign-in on every device',
+      user: 'Your name, email, location and password, and every sign-in on every device',
       listings: 'All your listings, with their photos and addresses',
       rest: 'Your favorites, the people you blocked, and what you have not finished writing',
     },

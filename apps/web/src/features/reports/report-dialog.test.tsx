@@ -12,9 +12,9 @@ async function fillReport() {
   const page = renderPage(<ReportDialog request={request} close={close} />, {
     answer: () => ({ status: 201, body: {} }),
   });
-  await page.person.selectOptions(screen.getByRole('combobox', { name: 'Reason' }), 'Scam or fraud');
-  await page.person.type(screen.getByRole('textbox', { name: 'Description' }), 'The seller asks for money first.');
-  const submit = () => page.person.click(screen.getByRole('button', { name: 'Submit Report' }));
+  await page.user.selectOptions(screen.getByRole('combobox', { name: 'Reason' }), 'Scam or fraud');
+  await page.user.type(screen.getByRole('textbox', { name: 'Description' }), 'The seller asks for money first.');
+  const submit = () => page.user.click(screen.getByRole('button', { name: 'Submit Report' }));
   return { ...page, close, submit };
 }
 
@@ -29,9 +29,9 @@ describe('the report dialog', () => {
   });
 
   it('sends reason and description, thanks and closes', async () => {
-    const { submit, person, calls, close } = await fillReport();
+    const { submit, user, calls, close } = await fillReport();
     const [, left, right] = /(\d+) \+ (\d+)/.exec(screen.getByText(/Human check/).textContent ?? '') ?? [];
-    await person.type(screen.getByRole('textbox', { name: /Human check/ }), String(Number(left) + Number(right)));
+    await user.type(screen.getByRole('textbox', { name: /Human check/ }), String(Number(left) + Number(right)));
     await submit();
     await waitFor(() => expect(close).toHaveBeenCalledOnce());
     expect(calls[0]?.body).toMatchObject({

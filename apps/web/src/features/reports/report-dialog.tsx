@@ -4,7 +4,7 @@ import { humanCheck } from '@chowk/contract/limits';
 import { reportListing } from '@chowk/contract/reports/report-endpoints';
 import { ReportForm as ReportSchema } from '@chowk/contract/reports/report-schemas';
 import { reportTexts } from '@chowk/contract/reports/report-texts';
-import { reportPerson } from '@chowk/contract/sellers/seller-endpoints';
+import { reportUser } from '@chowk/contract/sellers/seller-endpoints';
 import { useState } from 'react';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { useUser } from '../../data/session/session.tsx';
@@ -19,7 +19,7 @@ import { Input } from '../../ui/forms/input.tsx';
 
 const texts = defineTexts('web/reports', {
   reportListing: 'Report Listing',
-  reportPerson: 'Report Person',
+  reportUser: 'Report Person',
   descriptionHint: 'What should we know about it?',
   email: 'Email',
   emailHint: 'Optional, in case we have a question',
@@ -45,14 +45,14 @@ export function ReportDialog({ request: { listingId, listingTitle }, close }: Di
 const listingOnlyReasons: readonly string[] = ['duplicate', 'wrong_category'];
 const reasons = reportReasonOptions.filter(([reason]) => !listingOnlyReasons.includes(reason));
 
-export function ReportPersonDialog({ request: { personId, personName }, close }: DialogProps<'report-person'>) {
+export function ReportUserDialog({ request: { userId, userName }, close }: DialogProps<'report-user'>) {
   const api = useApi();
   return (
     <ReportForm
-      title={texts.reportPerson}
-      about={{ id: personId, name: personName }}
+      title={texts.reportUser}
+      about={{ id: userId, name: userName }}
       reasons={reasons}
-      send={(values) => api.call(reportPerson, { params: { id: personId }, body: values })}
+      send={(values) => api.call(reportUser, { params: { id: userId }, body: values })}
       close={close}
     />
   );

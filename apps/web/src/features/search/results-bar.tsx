@@ -80,8 +80,10 @@ type ResultsCountProps = {
 };
 
 export function ResultsCount({ view, total, closeCount, shown }: ResultsCountProps) {
+  // A long one stands under the heading, and takes no width from the chips.
+  const width = closeCount > 0 ? 'lg:w-0 lg:min-w-full' : '';
   return (
-    <p role="status" className="text-14 text-quiet tabular">
+    <p role="status" className={`text-14 text-quiet tabular ${width}`}>
       {total === null && (categoryOf(view) ? texts.loading({ goods: categoryTitle(view) }) : texts.loadingAll)}
       {typeof total === 'number' && (
         <>
@@ -127,7 +129,7 @@ function SortSelect({ view }: { readonly view: HomeView }) {
         aria-label={texts.sortBy}
         defaultValue={chosen}
         onChange={(event) => choose(event.target.value)}
-        className="min-w-0 flex-1 sm:w-46 sm:flex-none"
+        className="min-w-0 flex-1 sm:w-50 sm:flex-none"
       >
         {view.search && <option value={BEST_MATCH}>{searchTexts.bestMatch}</option>}
         {offered.map((order) => (

@@ -51,8 +51,7 @@ export const texts = defineTexts('web/static-pages/privacy', {
     points: {
       everyone:
         '<strong>Everyone</strong> sees your listings and, with them, your name. While you have a listing, you also have a page with what you offer, the month you came, how soon you usually answer, the ratings you got, your opening hours and phone number if you gave them for it, and how many things you sold; you can hide that number in your profile. Earlier prices of a listing are shown with it.',
-      otherPerson:
-        '<strong>The person you write with</strong> sees your name, your messages and the deals you agree on.',
+      otherUser: '<strong>The person you write with</strong> sees your name, your messages and the deals you agree on.',
       moderators:
         '<strong>Our moderators</strong> see reports, the listings they are about, since when their seller is here and what was decided before, conversations that one of the two reported, and messages to us, without your email address.',
       hosting:

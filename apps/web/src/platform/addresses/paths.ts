@@ -13,7 +13,7 @@ export const paths = {
   listing: (id: string) => `/listing/${encodeURIComponent(id)}`,
   editListing: (id: string) => `/edit-listing/${encodeURIComponent(id)}`,
   photo: (id: string, number: number) => `/listing/${encodeURIComponent(id)}/photos/${number}`,
-  person: (id: string) => `/people/${encodeURIComponent(id)}`,
+  seller: (id: string) => `/people/${encodeURIComponent(id)}`,
   sell: '/sell',
   messages: '/messages',
   /** The key contains the listing and the other user. */

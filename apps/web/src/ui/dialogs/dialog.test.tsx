@@ -9,13 +9,13 @@ it.each([
   [true, 'asks'],
 ])('with unsaved input: %j, Escape %s', async (hasUnsavedInput) => {
   const onClose = vi.fn();
-  const { person } = renderPage(
+  const { user } = renderPage(
     <Dialog title="Note" onClose={onClose} hasUnsavedInput={hasUnsavedInput}>
       <input aria-label="Note" />
     </Dialog>,
   );
-  await person.click(screen.getByRole('textbox'));
-  await person.keyboard('{Escape}');
+  await user.click(screen.getByRole('textbox'));
+  await user.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledTimes(hasUnsavedInput ? 0 : 1);
   if (!hasUnsavedInput) return;
   await screen.findByRole('alertdialog');

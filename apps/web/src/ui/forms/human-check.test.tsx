@@ -14,7 +14,7 @@ function renderCheck() {
       <HumanCheck range={range} onVerified={onVerified} />
     </form>,
   );
-  return { onVerified, onSubmit, person: userEvent.setup() };
+  return { onVerified, onSubmit, user: userEvent.setup() };
 }
 
 const field = () => screen.getByRole('textbox', { name: /Human check/ });
@@ -25,36 +25,36 @@ function sumAsked(): number {
 
 describe('the human check', () => {
   it('accepts the right sum while typing', async () => {
-    const { person, onVerified } = renderCheck();
-    await person.type(field(), String(sumAsked()));
+    const { user, onVerified } = renderCheck();
+    await user.type(field(), String(sumAsked()));
     expect(screen.getByRole('status').textContent).toBe('Correct, thank you.');
     expect(onVerified).toHaveBeenLastCalledWith(true);
   });
 
   it('reports a wrong sum when it is checked, not while typing', async () => {
-    const { person, onVerified } = renderCheck();
-    await person.type(field(), '99');
+    const { user, onVerified } = renderCheck();
+    await user.type(field(), '99');
     expect(screen.getByRole('status').textContent).toBe('');
-    await person.click(screen.getByRole('button', { name: 'Verify' }));
+    await user.click(screen.getByRole('button', { name: 'Verify' }));
     expect(screen.getByRole('status').textContent).toBe('That is not the sum. Please try again.');
     expect(field().getAttribute('aria-invalid')).toBe('true');
     expect(onVerified).toHaveBeenLastCalledWith(false);
   });
 
   it('checks on Enter, and submits the form with the right sum only', async () => {
-    const { person, onSubmit } = renderCheck();
-    await person.type(field(), '99{Enter}');
+    const { user, onSubmit } = renderCheck();
+    await user.type(field(), '99{Enter}');
     expect(onSubmit).not.toHaveBeenCalled();
-    await person.clear(field());
-    await person.type(field(), `${sumAsked()}{Enter}`);
+    await user.clear(field());
+    await user.type(field(), `${sumAsked()}{Enter}`);
     expect(onSubmit).toHaveBeenCalledOnce();
   });
 
   it('shows another sum on request, and the old answer no longer counts', async () => {
-    const { person, onVerified } = renderCheck();
+    const { user, onVerified } = renderCheck();
     const before = screen.getByText(/Human check/).textContent;
-    await person.type(field(), String(sumAsked()));
-    await person.click(screen.getByRole('button', { name: 'New challenge' }));
+    await user.type(field(), String(sumAsked()));
+    await user.click(screen.getByRole('button', { name: 'New challenge' }));
     expect(screen.getByText(/Human check/).textContent).not.toBe(before);
     expect(onVerified).toHaveBeenLastCalledWith(false);
   });

@@ -7,7 +7,7 @@ import { controlClass } from './input.tsx';
 export function Select({ className, children, ...props }: ComponentPropsWithRef<'select'>) {
   return (
     <div className={cx('relative', className)}>
-      <select {...props} className={cx(controlClass, 'h-11 appearance-none pr-10')}>
+      <select {...props} className={cx(controlClass, 'h-11 appearance-none text-ellipsis pr-10')}>
         {children}
       </select>
       <ChevronDown

@@ -13,7 +13,7 @@ function renderSlider(start: readonly number[], labels: readonly string[]) {
     return <Slider {...{ value, labels, say, onCommit }} min={0} max={1000} step={50} onChange={setValue} />;
   }
   render(<Held />);
-  return { onCommit, person: userEvent.setup() };
+  return { onCommit, user: userEvent.setup() };
 }
 
 const positionOf = (name: string) => screen.getByRole('slider', { name }).getAttribute('aria-valuenow');
@@ -21,30 +21,30 @@ const turnTo = (name: string) => screen.getByRole('slider', { name }).focus();
 
 describe('a slider', () => {
   it('moves by one step with an arrow key, and to its ends with Home and End', async () => {
-    const { person, onCommit } = renderSlider([500], ['Radius']);
+    const { user, onCommit } = renderSlider([500], ['Radius']);
     turnTo('Radius');
-    await person.keyboard('{ArrowRight}');
+    await user.keyboard('{ArrowRight}');
     expect(positionOf('Radius')).toBe('550');
-    await person.keyboard('{ArrowLeft}{ArrowLeft}');
+    await user.keyboard('{ArrowLeft}{ArrowLeft}');
     expect(positionOf('Radius')).toBe('450');
-    await person.keyboard('{Home}');
+    await user.keyboard('{Home}');
     expect(positionOf('Radius')).toBe('0');
-    await person.keyboard('{End}');
+    await user.keyboard('{End}');
     expect(positionOf('Radius')).toBe('1000');
     expect(onCommit).toHaveBeenLastCalledWith([1000]);
   });
 
   it('stays within its range', async () => {
-    const { person } = renderSlider([1000], ['Radius']);
+    const { user } = renderSlider([1000], ['Radius']);
     turnTo('Radius');
-    await person.keyboard('{ArrowRight}{ArrowRight}');
+    await user.keyboard('{ArrowRight}{ArrowRight}');
     expect(positionOf('Radius')).toBe('1000');
   });
 
   it('has two thumbs for a range, and moves one alone', async () => {
-    const { person } = renderSlider([200, 800], ['Lowest price', 'Highest price']);
+    const { user } = renderSlider([200, 800], ['Lowest price', 'Highest price']);
     turnTo('Highest price');
-    await person.keyboard('{ArrowLeft}');
+    await user.keyboard('{ArrowLeft}');
     expect([positionOf('Lowest price'), positionOf('Highest price')]).toEqual(['200', '750']);
   });
 

@@ -24,9 +24,9 @@ async function typeInField(list = suggestions) {
     );
   }
   render(<Held />);
-  const person = userEvent.setup();
-  await person.type(screen.getByRole('combobox', { name: 'City' }), 'ka');
-  return { person, onPick, onSubmit, onEscape };
+  const user = userEvent.setup();
+  await user.type(screen.getByRole('combobox', { name: 'City' }), 'ka');
+  return { user, onPick, onSubmit, onEscape };
 }
 
 const field = () => screen.getByRole('combobox', { name: 'City' });
@@ -41,55 +41,55 @@ describe('an input with suggestions', () => {
   });
 
   it('wraps around with the arrow keys', async () => {
-    const { person } = await typeInField();
-    await person.keyboard('{ArrowDown}{ArrowDown}');
+    const { user } = await typeInField();
+    await user.keyboard('{ArrowDown}{ArrowDown}');
     expect(activeOption()).toContain('Kharar');
-    await person.keyboard('{ArrowDown}{ArrowDown}');
+    await user.keyboard('{ArrowDown}{ArrowDown}');
     expect(activeOption()).toBe('Chandigarh');
-    await person.keyboard('{ArrowUp}');
+    await user.keyboard('{ArrowUp}');
     expect(activeOption()).toBe('Mohali');
   });
 
   it('picks with Enter without submitting the form', async () => {
-    const { person, onPick, onSubmit } = await typeInField();
-    await person.keyboard('{ArrowDown}{Enter}');
+    const { user, onPick, onSubmit } = await typeInField();
+    await user.keyboard('{ArrowDown}{Enter}');
     expect(onPick).toHaveBeenCalledWith(suggestions[0]);
     expect(onSubmit).not.toHaveBeenCalled();
     expect(field().getAttribute('aria-expanded')).toBe('false');
   });
 
   it('submits the form with Enter while no option is active', async () => {
-    const { person, onPick, onSubmit } = await typeInField();
-    await person.keyboard('{Enter}');
+    const { user, onPick, onSubmit } = await typeInField();
+    await user.keyboard('{Enter}');
     expect(onPick).not.toHaveBeenCalled();
     expect(onSubmit).toHaveBeenCalledOnce();
   });
 
   it('closes its list on Escape, and only the second Escape reaches the dialog', async () => {
-    const { person, onEscape } = await typeInField();
-    await person.keyboard('{Escape}');
+    const { user, onEscape } = await typeInField();
+    await user.keyboard('{Escape}');
     expect(field().getAttribute('aria-expanded')).toBe('false');
     expect(onEscape).not.toHaveBeenCalled();
-    await person.keyboard('{Escape}');
+    await user.keyboard('{Escape}');
     expect(onEscape).toHaveBeenCalledOnce();
   });
 
   it('picks a pressed option, and the focus stays in the field', async () => {
-    const { person, onPick } = await typeInField();
-    await person.click(screen.getByRole('option', { name: /Kharar/ }));
+    const { user, onPick } = await typeInField();
+    await user.click(screen.getByRole('option', { name: /Kharar/ }));
     expect(onPick).toHaveBeenCalledWith(suggestions[1]);
     expect(document.activeElement).toBe(field());
   });
 
   it('resets the active option on typing', async () => {
-    const { person } = await typeInField();
-    await person.keyboard('{ArrowDown}r');
+    const { user } = await typeInField();
+    await user.keyboard('{ArrowDown}r');
     expect(field().getAttribute('aria-activedescendant')).toBeNull();
   });
 
   it('shows no list without suggestions', async () => {
-    const { person } = await typeInField([]);
-    await person.keyboard('{ArrowDown}');
+    const { user } = await typeInField([]);
+    await user.keyboard('{ArrowDown}');
     expect(field().getAttribute('aria-expanded')).toBe('false');
     expect(screen.getByRole('status').textContent).toBe('');
   });

@@ -63,7 +63,7 @@ function step(steps: number): void {
   for (const listener of listeners) listener();
 }
 
-/** What a person does, and what comes of it. */
+/** What a user does, and what comes of it. */
 async function press(steps: number): Promise<void> {
   step(steps);
   await rest();

@@ -1,3 +1,3 @@
-// What a link of an email about an e-mail address is for.
+// Purposes of links in emails about an email address.
 export const emailLinkPurposes = ['confirm', 'undo'] as const;
 export type EmailLinkPurpose = (typeof emailLinkPurposes)[number];

@@ -1,4 +1,4 @@
-// Proving an e-mail address: the email, its link, and a change of address that is cancelled or undone.
+// Endpoints of email verification: send the email, follow its link, cancel or undo a change of address.
 import { Done, IdParams } from '../../http/common-schemas.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { ErrorObject } from '../../http/error-schemas.ts';

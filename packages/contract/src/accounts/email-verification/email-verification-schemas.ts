@@ -1,4 +1,4 @@
-// What the links of emails about an e-mail address carry, and what they are about.
+// Schemas of email verification: what a link contains, and what it is for.
 import * as z from 'zod/mini';
 import { Moment } from '../../http/common-schemas.ts';
 import { refs } from '../../languages/text-ref.ts';

@@ -1,4 +1,4 @@
-// What people read while their e-mail address is not proven yet, and when it changes.
+// Texts shown until an email address is verified, and when it changes.
 import { defineTexts } from '../../languages/define-texts.ts';
 
 export const emailConfirmationTexts = defineTexts('email-confirmation', {

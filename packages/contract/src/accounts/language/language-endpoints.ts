@@ -1,4 +1,4 @@
-// The language of one’s account.
+// Endpoint that sets the language of an account.
 import { IdParams } from '../../http/common-schemas.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { ErrorObject } from '../../http/error-schemas.ts';

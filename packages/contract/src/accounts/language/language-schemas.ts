@@ -1,4 +1,4 @@
-// The language of an account, in which its emails are written.
+// Schema of the language of an account, which its emails are written in.
 import * as z from 'zod/mini';
 import { defineTexts } from '../../languages/define-texts.ts';
 import { languageIds } from '../../languages/languages.ts';

@@ -1,4 +1,4 @@
-// Passkeys: signing in with one, and those of one's own account.
+// Endpoints of passkeys: sign in with one; list, add, rename and remove the own ones.
 import { Done, UserIdParams } from '../../http/common-schemas.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { ErrorObject } from '../../http/error-schemas.ts';

@@ -1,4 +1,4 @@
-// Passkeys on the wire: those of a person, what a device is asked, and what it answers (WebAuthn, in its JSON form).
+// Schemas of passkeys: the list, and the WebAuthn options and answers as JSON.
 import * as z from 'zod/mini';
 import { Id, Moment, requiredText } from '../../http/common-schemas.ts';
 import { refs } from '../../languages/text-ref.ts';

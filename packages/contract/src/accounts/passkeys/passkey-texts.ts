@@ -1,4 +1,4 @@
-// What people read about passkeys.
+// Texts of passkeys.
 import { defineTexts } from '../../languages/define-texts.ts';
 
 export const passkeyTexts = defineTexts('passkeys', {

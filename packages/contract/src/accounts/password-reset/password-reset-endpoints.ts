@@ -1,4 +1,4 @@
-// Getting back into an account whose password is forgotten: an email with a link that sets a new one.
+// Endpoints of the password reset: email a link, set a new password with it.
 import { Done } from '../../http/common-schemas.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { ErrorObject } from '../../http/error-schemas.ts';

@@ -1,4 +1,4 @@
-// What a forgotten password is replaced with: the address, the token of the email, the new password.
+// Schemas of the password reset: address, token of the email, new password.
 import * as z from 'zod/mini';
 import { Email } from '../../http/common-schemas.ts';
 import { refs } from '../../languages/text-ref.ts';

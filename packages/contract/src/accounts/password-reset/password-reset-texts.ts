@@ -1,4 +1,4 @@
-// What people read when a password is forgotten.
+// Texts of the password reset.
 import { defineTexts } from '../../languages/define-texts.ts';
 
 export const passwordResetTexts = defineTexts('password-reset', {

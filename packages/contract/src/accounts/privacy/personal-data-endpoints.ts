@@ -1,4 +1,4 @@
-// A person’s own data: the export, and the end of the account.
+// Endpoints of personal data: export, and deletion of the account.
 import { Done, IdParams } from '../../http/common-schemas.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { ErrorObject } from '../../http/error-schemas.ts';

@@ -1,4 +1,4 @@
-// All that is held about a person, as one file, and what deletes their account.
+// Schemas of the personal data export and of account deletion.
 import * as z from 'zod/mini';
 import { contactReasons } from '../../contact/contact-reasons.ts';
 import { ruleActions } from '../../content-rules/content-rule-choices.ts';
@@ -23,7 +23,7 @@ import { emailTexts } from '../email-texts.ts';
 import { emailLinkPurposes } from '../email-verification/email-link-purposes.ts';
 import { passwordTooLong } from '../password-rules.ts';
 
-const StoredPerson = z.strictObject({
+const StoredUser = z.strictObject({
   id: Id,
   userName: z.string(),
   email: z.string(),
@@ -36,7 +36,7 @@ const StoredPerson = z.strictObject({
   phone: z.nullable(z.string()),
   joinedAt: Moment,
   signsInWith: z.strictObject({ password: z.boolean(), google: z.boolean() }),
-  /** What Google calls this person; the password itself is never known, only whether one fits. */
+  /** What Google calls this user; the password itself is never known, only whether one fits. */
   googleId: z.nullable(z.string()),
   suspendedAt: z.nullable(Moment),
   emailConfirmedAt: z.nullable(Moment),
@@ -100,7 +100,7 @@ const StoredListing = z.strictObject({
   expiresAt: Moment,
   visibility: z.enum(visibilities),
   photos: z.array(StoredPhoto),
-  views: z.array(z.strictObject({ day: z.iso.date(), people: z.number() })),
+  views: z.array(z.strictObject({ day: z.iso.date(), visitors: z.number() })),
   earlierPrices: z.array(z.strictObject({ price: z.number(), from: Moment, until: Moment })),
   /** `kind` is null where the seller has not said to whom. */
   sale: z.nullable(z.strictObject({ soldAt: Moment, kind: z.nullable(z.enum(['buyer', ...otherSales])) })),
@@ -159,7 +159,7 @@ const StoredRenewalLink = z.strictObject({
   usedAt: z.nullable(Moment),
 });
 
-/** Phone numbers of others that the person looked at, for a day. */
+/** Phone numbers of others that the user looked at, for a day. */
 const StoredShownPhone = z.strictObject({ listingId: Id, at: Moment });
 
 const StoredFavorite = z.strictObject({ id: Id, listingId: Id, title: z.nullable(z.string()), keptAt: Moment });
@@ -182,8 +182,8 @@ const StoredMessage = z.strictObject({
   id: Id,
   listingId: Id,
   listingTitle: z.string(),
-  personId: Id,
-  personName: z.string(),
+  userId: Id,
+  userName: z.string(),
   content: z.string(),
   sentAt: Moment,
   readAt: z.nullable(Moment),
@@ -195,12 +195,12 @@ const StoredMessage = z.strictObject({
   deal: z.nullable(DealEvent),
 });
 
-const StoredBlock = z.strictObject({ personId: Id, fullName: z.string(), since: Moment });
+const StoredBlock = z.strictObject({ userId: Id, fullName: z.string(), since: Moment });
 
 const StoredReport = z.strictObject({
   id: Id,
   listingId: z.nullable(Id),
-  personId: z.nullable(Id),
+  userId: z.nullable(Id),
   email: z.nullable(z.string()),
   reason: z.enum(reportReasons),
   description: z.string(),
@@ -219,7 +219,7 @@ const StoredDecision = z.strictObject({
 
 const StoredAct = z.strictObject({ id: Id, act: z.enum(moderationActs), reason: z.nullable(z.string()), at: Moment });
 
-/** E-mails to the confirmed address of the account, and those that the person wrote to the support team; kept for a month.
+/** E-mails to the confirmed address of the account, and those that the user wrote to the support team; kept for a month.
  * Links that carry a token are left out of `body` and `html`, and both are empty where the e-mail is there for its link. */
 const StoredEmail = z.strictObject({
   id: Id,
@@ -301,7 +301,7 @@ const StoredAppeal = z.strictObject({
 
 export const PersonalData = z.strictObject({
   exportedAt: Moment,
-  person: StoredPerson,
+  user: StoredUser,
   sessions: z.array(StoredSession),
   passkeys: z.array(StoredPasskey),
   knownDevices: z.array(StoredDevice),
@@ -318,7 +318,7 @@ export const PersonalData = z.strictObject({
   meetings: z.array(StoredMeeting),
   ratings: z.array(StoredRating),
   askedToBeNext: z.array(z.strictObject({ listingId: Id, at: Moment })),
-  blockedPeople: z.array(StoredBlock),
+  blockedUsers: z.array(StoredBlock),
   reports: z.array(StoredReport),
   emails: z.array(StoredEmail),
   emailPreferences: z.nullable(StoredEmailPreferences),
@@ -328,7 +328,7 @@ export const PersonalData = z.strictObject({
   answeredMessages: z.array(StoredAnswer),
   changedRules: z.array(z.strictObject({ ruleId: Id, version: z.int(), name: z.string(), changedAt: Moment })),
   appeals: z.array(StoredAppeal),
-  /** What moderators did about the person, and what the person did as a moderator. */
+  /** What moderators did about the user, and what the user did as a moderator. */
   moderation: z.strictObject({ received: z.array(StoredAct), made: z.array(StoredAct) }),
 });
 export type PersonalData = z.infer<typeof PersonalData>;

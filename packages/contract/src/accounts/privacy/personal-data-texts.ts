@@ -1,4 +1,4 @@
-// What people read of deleted accounts.
+// Texts about deleted accounts.
 import { defineTexts } from '../../languages/define-texts.ts';
 
 export const privacyTexts = defineTexts('personal-data', {

@@ -1,4 +1,4 @@
-// A device as people read it.
+// Device names for display.
 import { textsIn } from '../../languages/define-texts.ts';
 import type { LanguageId } from '../../languages/languages.ts';
 import { sessionTexts } from './session-texts.ts';

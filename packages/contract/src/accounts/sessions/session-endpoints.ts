@@ -1,4 +1,4 @@
-// Where one is signed in, and signing out there.
+// Endpoints of the session list: show, end one, end all others.
 import * as z from 'zod/mini';
 import { Done, IdParams } from '../../http/common-schemas.ts';
 import { endpoint } from '../../http/endpoint.ts';
@@ -7,7 +7,7 @@ import { RunningSession } from './session-schemas.ts';
 
 export const showSessions = endpoint({
   name: 'showSessions',
-  summary: 'Where the person is signed in: device, network, last seen',
+  summary: 'Where the user is signed in: device, network, last seen',
   method: 'GET',
   path: '/api/account/sessions',
   access: 'signedIn',

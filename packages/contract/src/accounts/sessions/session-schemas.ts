@@ -1,4 +1,4 @@
-// Where a person is signed in: one line for each device.
+// Schemas of the session list: one entry per device.
 import * as z from 'zod/mini';
 import { Id, Moment } from '../../http/common-schemas.ts';
 import { sessionPlaces } from './session-places.ts';

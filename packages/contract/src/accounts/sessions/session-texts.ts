@@ -1,4 +1,4 @@
-// What people read about the devices they are signed in on.
+// Texts of the list of signed-in devices.
 import { defineTexts } from '../../languages/define-texts.ts';
 import type { SessionPlace } from './session-places.ts';
 

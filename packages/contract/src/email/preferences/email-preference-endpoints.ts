@@ -1,4 +1,4 @@
-// Which emails a person gets: by their own choice while signed in, or by the link of an email, for its topic alone.
+// Endpoints of email preferences: by session, or by the link of an email for its topic alone.
 import { Done, IdParams } from '../../http/common-schemas.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { ErrorObject } from '../../http/error-schemas.ts';

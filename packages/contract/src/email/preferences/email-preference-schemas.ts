@@ -1,4 +1,4 @@
-// Which emails a person wants: read, saved, and changed by the link of an email.
+// Schemas of email preferences: read, save, and change by the link of an email.
 import * as z from 'zod/mini';
 import { AccountLanguage } from '../../accounts/language/language-schemas.ts';
 import { refs } from '../../languages/text-ref.ts';

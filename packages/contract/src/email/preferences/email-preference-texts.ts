@@ -1,4 +1,4 @@
-// What people read of their choice of emails.
+// Texts of email preferences.
 import { defineTexts } from '../../languages/define-texts.ts';
 import type { EmailTopic } from './email-preferences.ts';
 

@@ -1,6 +1,6 @@
-// Which emails a person may turn off, and what they have chosen when they chose nothing.
+// Optional emails and their defaults.
 
-/** Emails that people can do without; whatever is about their account or a moderator's decision always comes. */
+/** Emails that users can do without; whatever is about their account or a moderator's decision always comes. */
 export const emailTopics = ['messages', 'expiry', 'favorites', 'savedSearches'] as const;
 export type EmailTopic = (typeof emailTopics)[number];
 

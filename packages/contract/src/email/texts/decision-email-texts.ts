@@ -1,18 +1,19 @@
-// The emails about a decision of a moderator, and the reasons that a moderator may take as they are.
+// Emails about a moderator's decision, and the ready reasons to choose from.
 import { defineTexts } from '../../languages/define-texts.ts';
 
 export const decisionEmailTexts = defineTexts('email/decisions', {
   reason: 'The reason, in the words of the moderator:\n{reason}',
   rules: 'What may be offered here, and how we treat each other: {url}',
   mistake: 'If you think that this is a mistake, please write to us. A person will read it: {url}',
-  person: {
+  user: {
     subject: '[{brand}] About your account',
     told: 'a user reported you to us, and one of our moderators has looked at your page and your listings.',
     outcome: 'Nothing was taken away from you. Please keep to our rules, and put right what is wrong: {url}',
   },
+  // Not every listing that a moderator decides about was reported: a rule may have held it.
   removed: {
     subject: '[{brand}] Your listing was removed: {title}',
-    told: 'your listing "{title}" was reported, and one of our moderators has looked at it and removed it.',
+    told: 'one of our moderators has looked at your listing "{title}" and removed it.',
     outcome: 'It is no longer shown to anybody. Your account and your other listings are as they were.',
   },
   conversation: {
@@ -22,12 +23,12 @@ export const decisionEmailTexts = defineTexts('email/decisions', {
   },
   listing: {
     subject: '[{brand}] Please look at your listing: {title}',
-    told: 'your listing "{title}" was reported, and one of our moderators has looked at it.',
-    outcome: 'It is still shown. Please put right what is wrong with it: {url}',
+    told: 'one of our moderators has looked at your listing "{title}".',
+    outcome: 'Others can see it. Please put right what is wrong with it: {url}',
   },
 });
 
-/** What is another matter they write themselves. */
+/** For the reason `other` moderators write their own. */
 export const decisionReasons = defineTexts('email/reasons', {
   prohibited: 'This may not be offered here.',
   counterfeit: 'It is offered as something that it is not: a copy, or of another make.',

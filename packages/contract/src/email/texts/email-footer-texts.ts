@@ -1,4 +1,4 @@
-// What stands below an email that people can do without.
+// Footers of optional emails.
 import { defineTexts } from '../../languages/define-texts.ts';
 
 export const emailFooterTexts = defineTexts('email/footer', {

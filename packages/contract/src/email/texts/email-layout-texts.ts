@@ -1,4 +1,4 @@
-// What stands around the words of every email.
+// Texts of the layout that all emails share.
 import { defineTexts } from '../../languages/define-texts.ts';
 
 export const emailLayoutTexts = defineTexts('email/frame', {

@@ -1,4 +1,4 @@
-// The email about listings that run out.
+// Email about listings that expire soon.
 import { defineTexts } from '../../languages/define-texts.ts';
 
 export const expiryEmailTexts = defineTexts('email/expiry', {

@@ -1,4 +1,4 @@
-// The email about messages that wait.
+// Email about unread messages.
 import { defineTexts } from '../../languages/define-texts.ts';
 
 export const messageEmailTexts = defineTexts('email/messages', {

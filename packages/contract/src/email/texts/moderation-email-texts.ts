@@ -1,4 +1,4 @@
-// The other emails of moderators: suspensions, listings given back, reports that were decided, answers of support.
+// Other emails of moderation: suspensions, restored listings, decided reports, answers of support.
 import { defineTexts } from '../../languages/define-texts.ts';
 
 export const moderationEmailTexts = defineTexts('email/moderation', {
@@ -59,7 +59,7 @@ export const moderationEmailTexts = defineTexts('email/moderation', {
   reported: {
     subject: '[{brand}] Your report',
     subjectAbout: '[{brand}] Your report: {title}',
-    person: 'thank you for your report about a person. One of our moderators has looked at it.',
+    user: 'thank you for your report about a person. One of our moderators has looked at it.',
     listing: 'thank you for your report about "{title}". One of our moderators has looked at it.',
     conversation:
       'thank you for your report about a conversation about "{title}". One of our moderators has looked at it.',

@@ -1,4 +1,4 @@
-// The kinds of details that a listing can have, and what is said of each in the table of fields.
+// Kinds of detail fields, and the properties of a row in the detail table.
 
 /** Where a field is asked: 'vehicles' is all of a category, 'vehicles/cars' one subcategory of it. */
 export type Kinds = readonly string[];
@@ -27,7 +27,7 @@ export type NumberField = DetailFieldBase & {
   readonly unit?: string;
 };
 
-/** A number with the unit that its seller thinks in; compared by the first unit, of which each is so many. */
+/** A number with one of several units; compared in the first unit, by these factors. */
 export type MeasureField = DetailFieldBase & {
   readonly kind: 'measure';
   readonly max: number;
@@ -46,7 +46,7 @@ export type TextField = DetailFieldBase & {
   readonly examples?: readonly string[];
 };
 
-/** Yes, or nothing said; `reads` is what a card says. */
+/** Yes or not given; `reads` is the text on a card. */
 export type YesField = DetailFieldBase & { readonly kind: 'yes'; readonly reads: string };
 
 export type MonthField = DetailFieldBase & {

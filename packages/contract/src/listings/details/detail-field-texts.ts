@@ -1,4 +1,4 @@
-// What the details of listings are called, their choices and units, and how their values read. `{number}` is written out.
+// Labels, choices and units of details, and how values are written. `{number}` is the formatted number.
 import { defineTexts } from '../../languages/define-texts.ts';
 
 export const detailFieldTexts = defineTexts('details/fields', {

@@ -1,4 +1,4 @@
-// The details of listings, looked up: what a field is, and which of them a category asks for.
+// Lookups in the detail table: a field by name, the fields of a category.
 import { textsIn } from '../../languages/define-texts.ts';
 import type { LanguageId } from '../../languages/languages.ts';
 import { findCategory, findSubcategory } from '../categories.ts';

@@ -1,4 +1,4 @@
-// What a search asks of a detail, in words: 'Year from 2020', 'Up to 50,000 km', 'Petrol or Diesel'.
+// Detail filters in words: 'Year from 2020', 'Up to 50,000 km', 'Petrol or Diesel'.
 import { defineTexts, textsIn } from '../../languages/define-texts.ts';
 import type { LanguageId } from '../../languages/languages.ts';
 import type { NumberField } from './detail-field-kinds.ts';

@@ -1,4 +1,4 @@
-// What a search asks of details, and how it stands in an address: `year:2020..,fuel:petrol|diesel,kilometres:..50000`.
+// Detail filters as a URL parameter: `year:2020..,fuel:petrol|diesel,kilometres:..50000`.
 // Knows no table of fields: addresses are read on the first load, and what they name is checked by the server.
 export type DetailRange = { readonly min?: number | undefined; readonly max?: number | undefined };
 export type DetailFilter = DetailRange | readonly string[];

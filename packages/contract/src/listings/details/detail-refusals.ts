@@ -1,4 +1,4 @@
-// Refusals of the values of details.
+// Validation errors of details.
 import { defineTexts } from '../../languages/define-texts.ts';
 import { asValue, refs, type TextRef } from '../../languages/text-ref.ts';
 import { groupDigits } from '../../text/group-digits.ts';

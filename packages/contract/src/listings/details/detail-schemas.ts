@@ -1,4 +1,4 @@
-// The schemas of details: as a listing answers them, as its form carries them, as a search asks, as facets count.
+// Schemas of details: in a listing, in its form, in a search, in facets.
 import * as z from 'zod/mini';
 import { oneLine } from '../../http/common-schemas.ts';
 import { refs } from '../../languages/text-ref.ts';
@@ -70,7 +70,7 @@ const InputObject = z.pipe(
   ),
 ) as unknown as z.ZodMiniType<Details, Details>;
 
-/** A form carries them as the text of a JSON object. What is null or empty was not said. */
+/** A form sends them as a JSON object. Null or empty means not given. */
 export const DetailsGiven = z.pipe(
   z.pipe(
     z.union([z.string(), z.record(z.string(), z.unknown())], refs(detailTexts).unreadable),
@@ -84,7 +84,7 @@ export const DetailsInput = z._default(DetailsGiven, {}) as unknown as z.ZodMini
   Details | string | undefined
 >;
 
-/** What is no object is refused by the schema that follows. */
+/** Values that are not objects are refused by the schema that follows. */
 function parseObject(given: string | Record<string, unknown>): unknown {
   if (typeof given !== 'string') return given;
   if (given.trim() === '') return {};
@@ -95,7 +95,7 @@ function parseObject(given: string | Record<string, unknown>): unknown {
   }
 }
 
-/** What is said though this kind of listing is not asked it. */
+/** Details that this category does not have. */
 export function detailsOfAnotherKind(details: Details, category: string, subcategory: string | null): DetailName[] {
   const asked = detailNamesOf(category, subcategory);
   return detailNames.filter((name) => details[name] !== undefined && !asked.includes(name));
@@ -103,7 +103,7 @@ export function detailsOfAnotherKind(details: Details, category: string, subcate
 
 type DetailedForm = { category: string; subcategory?: string | undefined; details?: Details | undefined };
 
-/** Each that this kind of listing is not asked is refused by its name. */
+/** Refuses each detail that this category does not have, by its name. */
 export const detailsBelong = z.check<DetailedForm>(({ value, issues }) => {
   const { category, subcategory, details = {} } = value;
   for (const name of detailsOfAnotherKind(details, category, subcategory || null)) {

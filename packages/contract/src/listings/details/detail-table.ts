@@ -1,4 +1,4 @@
-// What a listing can say beyond its form, by category: the year of a bike, the BHK of a flat. To add or change a field,
+// Table of details by category: the year of a bike, the BHK of a flat. To add or change a field,
 // change its row here and its texts in detail-field-texts.ts; form, checks, page, card, export, filter, counts and search follow from it.
 import type { DetailRow } from './detail-field-kinds.ts';
 

@@ -1,4 +1,4 @@
-// Details in words: the line on a card and the rows of a page.
+// Details in words: the line on a card and the rows of a listing page.
 import { defineTexts, textsIn } from '../../languages/define-texts.ts';
 import type { LanguageId } from '../../languages/languages.ts';
 import { groupDigits } from '../../text/group-digits.ts';
@@ -30,7 +30,7 @@ const texts = defineTexts('details/values', {
 
 export const MOST_ON_CARD = 3;
 
-/** One value as people read it: '18,400 km', '5 marla', 'Petrol'. */
+/** One value as users read it: '18,400 km', '5 marla', 'Petrol'. */
 export function detailText(name: DetailName, value: DetailValue, language?: LanguageId): string {
   const field = detailField(name, language);
   if (typeof value === 'number') return readNumber(field, value, language);

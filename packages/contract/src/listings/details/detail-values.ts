@@ -1,9 +1,9 @@
-// What details hold: the types of their values, and the plain number by which two are compared.
+// Types of detail values, and the number by which two values are compared.
 import { type DetailName, detailField, detailNamesOf } from './detail-fields.ts';
 
 export type Measure = { readonly amount: number; readonly unit: string };
 export type DetailValue = number | string | true | Measure;
-/** What a listing says of itself; a name left out was not said. */
+/** Details of a listing by field name; a missing name was not given. */
 export type Details = { readonly [Name in DetailName]?: DetailValue };
 
 /** What ranges compare: numbers themselves, measures in the first of their units; null for everything else. */

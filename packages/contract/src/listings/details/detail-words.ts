@@ -1,4 +1,4 @@
-// Details read out of what people write: '2 BHK first floor' says a BHK and a floor. Used to fill the form from a title,
+// Finds details in text: '2 BHK first floor' has a BHK and a floor. Used to fill the form from a title,
 // and by the search to understand what is asked.
 import { type DetailName, detailField, detailNamesOf } from './detail-fields.ts';
 import { type Details, type DetailValue, highest } from './detail-values.ts';

@@ -1,4 +1,4 @@
-// Makes of vehicles, tractors and devices, in Latin letters, Devanagari and Gurmukhi, as people write them in titles.
+// Makes of vehicles, tractors and devices in three scripts, as they appear in titles.
 
 /** The name that is filled in, then its other spellings. */
 const makes: readonly (readonly [name: string, spellings: string])[] = [

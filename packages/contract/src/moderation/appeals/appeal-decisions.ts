@@ -1,3 +1,3 @@
-// What a moderator may decide about the answer of a suspended user.
+// Decisions about an appeal.
 export const appealDecisions = ['uphold', 'lift'] as const;
 export type AppealDecision = (typeof appealDecisions)[number];

@@ -1,4 +1,4 @@
-// A suspended user answers once, signed in or by the link of the email; another moderator decides.
+// Endpoints of appeals: a suspended user appeals once, by session or by the link of the email; another moderator decides.
 import { Done, IdParams } from '../../http/common-schemas.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { ErrorObject } from '../../http/error-schemas.ts';

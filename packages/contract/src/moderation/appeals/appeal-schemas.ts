@@ -1,4 +1,4 @@
-// The answer of a suspended user to their suspension, once, and what another moderator decides about it.
+// Schemas of appeals: the text of a suspended user, and the decision of another moderator.
 import * as z from 'zod/mini';
 import { Id, Moment, requiredLines } from '../../http/common-schemas.ts';
 import { refs } from '../../languages/text-ref.ts';
@@ -33,7 +33,7 @@ export type OwnAppeal = z.infer<typeof OwnAppeal>;
 
 export const Appeal = z.object({
   id: Id,
-  person: z.object({ id: Id, fullName: z.string() }),
+  user: z.object({ id: Id, fullName: z.string() }),
   words: z.string(),
   createdAt: Moment,
   suspendedAt: Moment,

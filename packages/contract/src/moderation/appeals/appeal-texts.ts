@@ -1,4 +1,4 @@
-// What suspended users and moderators read of appeals.
+// Texts of appeals, for suspended users and moderators.
 import { defineTexts } from '../../languages/define-texts.ts';
 
 export const appealTexts = defineTexts('appeals', {

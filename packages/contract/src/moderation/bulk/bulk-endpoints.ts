@@ -1,4 +1,4 @@
-// Many listings at once, for moderators.
+// Endpoints of decisions about many listings at once.
 import { endpoint } from '../../http/endpoint.ts';
 import { ErrorObject } from '../../http/error-schemas.ts';
 import {

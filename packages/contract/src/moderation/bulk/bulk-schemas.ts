@@ -1,4 +1,4 @@
-// Many listings at once: held listings by rule and by seller, the listings of one seller, and one decision about all of them.
+// Schemas of decisions about many listings: held ones by rule and by seller, those of one seller, one decision for all.
 import * as z from 'zod/mini';
 import { Id, Moment } from '../../http/common-schemas.ts';
 import { refs } from '../../languages/text-ref.ts';

@@ -1,4 +1,4 @@
-// Emails to support: read them, and answer each once.
+// Endpoints of contact messages for moderators: list, answer once.
 import * as z from 'zod/mini';
 import { IdParams } from '../../http/common-schemas.ts';
 import { endpoint } from '../../http/endpoint.ts';

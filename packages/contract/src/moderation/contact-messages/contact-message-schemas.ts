@@ -1,4 +1,4 @@
-// Emails to support, as moderators read and answer them.
+// Schemas of contact messages for moderators.
 import * as z from 'zod/mini';
 import { contactReasons } from '../../contact/contact-reasons.ts';
 import { Id, Moment, requiredLines } from '../../http/common-schemas.ts';

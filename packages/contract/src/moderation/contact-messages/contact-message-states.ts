@@ -1,3 +1,3 @@
-// Whether an email waits or is answered.
+// States of a contact message: open or answered.
 export const contactMessageStates = ['waiting', 'answered'] as const;
 export type ContactMessageState = (typeof contactMessageStates)[number];

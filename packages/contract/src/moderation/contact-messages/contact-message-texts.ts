@@ -1,4 +1,4 @@
-// What moderators read of emails to support.
+// Texts of contact messages for moderators.
 import { defineTexts } from '../../languages/define-texts.ts';
 
 export const emailTexts = defineTexts('email/support', {

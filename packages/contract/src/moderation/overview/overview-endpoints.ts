@@ -1,4 +1,4 @@
-// The last 30 days of moderation in numbers.
+// Endpoint of the moderation overview: the last 30 days in numbers.
 import { endpoint } from '../../http/endpoint.ts';
 import { ErrorObject } from '../../http/error-schemas.ts';
 import { ModerationOverview } from './overview-schemas.ts';

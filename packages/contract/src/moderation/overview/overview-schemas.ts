@@ -1,4 +1,4 @@
-// The last 30 days of moderation in numbers: what moderators see.
+// Schema of the moderation overview: the last 30 days in numbers.
 import * as z from 'zod/mini';
 import { Id, Moment } from '../../http/common-schemas.ts';
 

@@ -1,4 +1,4 @@
-// Suspending people, and lifting it.
+// Endpoints of suspensions: suspend, list, lift.
 import * as z from 'zod/mini';
 import { Done, IdParams } from '../../http/common-schemas.ts';
 import { endpoint } from '../../http/endpoint.ts';
@@ -16,8 +16,8 @@ export const showSuspended = endpoint({
   answers: { 200: SuspendedPage, 400: ErrorObject, 401: ErrorObject, 403: ErrorObject },
 });
 
-export const suspendPerson = endpoint({
-  name: 'suspendPerson',
+export const suspendUser = endpoint({
+  name: 'suspendUser',
   summary: 'Suspend whom a report is about: sessions end, listings are hidden, open reports about them are closed',
   method: 'POST',
   path: '/api/moderation/reports/:id/suspension',
@@ -36,8 +36,7 @@ export const suspendPerson = endpoint({
 
 export const liftSuspension = endpoint({
   name: 'liftSuspension',
-  summary:
-    'Lift the suspension of a person: their listings are as they were; of a deleted account: its address is free',
+  summary: 'Lift the suspension of a user: their listings are as they were; of a deleted account: its address is free',
   method: 'DELETE',
   path: '/api/moderation/suspensions/:id',
   access: 'moderator',

@@ -1,4 +1,4 @@
-// People whom moderators suspend: how they are listed, and what a suspension says.
+// Schemas of suspensions: suspended users by page, and what a suspension contains.
 import * as z from 'zod/mini';
 import { Id, Moment, requiredLines } from '../../http/common-schemas.ts';
 import { refs } from '../../languages/text-ref.ts';
@@ -6,7 +6,7 @@ import { textLimits } from '../../limits.ts';
 import { pageAnswer } from '../moderation-schemas.ts';
 import { suspensionTexts } from './suspension-texts.ts';
 
-export const SuspendedPerson = z.object({
+export const SuspendedUser = z.object({
   id: Id,
   fullName: z.string(),
   reason: z.nullable(z.string()),
@@ -16,9 +16,9 @@ export const SuspendedPerson = z.object({
   /** Of an account that is deleted: when its address is free again at the latest. */
   deletedUntil: z.nullable(Moment),
 });
-export type SuspendedPerson = z.infer<typeof SuspendedPerson>;
+export type SuspendedUser = z.infer<typeof SuspendedUser>;
 
-export const SuspendedPage = z.object({ people: z.array(SuspendedPerson), ...pageAnswer });
+export const SuspendedPage = z.object({ users: z.array(SuspendedUser), ...pageAnswer });
 export type SuspendedPage = z.infer<typeof SuspendedPage>;
 
 export const SuspensionRequest = z.object({

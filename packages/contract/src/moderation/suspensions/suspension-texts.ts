@@ -1,4 +1,4 @@
-// What people read of suspensions.
+// Texts of suspensions.
 import { defineTexts } from '../../languages/define-texts.ts';
 
 export const suspensionTexts = defineTexts('suspensions', {
@@ -10,7 +10,7 @@ export const suspensionTexts = defineTexts('suspensions', {
     'An account with this email address was suspended, so no other account can have it. If you think this is a mistake, write to us on the Contact Us page.',
   receiver: 'The account of this person is suspended, so no one can write to them.',
   reasonRequired: 'Please say why. The person reads it too.',
-  personGone: 'The account this is about is gone, so there is no account to suspend.',
+  userGone: 'The account this is about is gone, so there is no account to suspend.',
   isModerator: 'This person is a moderator. The operator has to take the role from them first.',
   alreadySuspended: 'This person is suspended already. Nothing was changed.',
   notSuspended: 'This person is not suspended, or no longer. Nothing was changed.',

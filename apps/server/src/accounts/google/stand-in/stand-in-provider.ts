@@ -120,7 +120,7 @@ ${main}
 function userForm({ name, email }: StandInIdentity): string {
   return `<li><form method="post" action="${googlePopup.standInPath}">
 <input type="hidden" name="name" value="${name}"><input type="hidden" name="email" value="${email}">
-<button class="person"><span class="initial" aria-hidden="true">${name.charAt(0)}</span>
+<button class="user"><span class="initial" aria-hidden="true">${name.charAt(0)}</span>
 <span class="who"><strong>${name}</strong><span>${email}</span></span></button>
 </form></li>`;
 }
@@ -139,7 +139,7 @@ function chooserPage(form = emptyForm): string {
     'Choose an account',
     `<h1>Choose an account</h1>
 <p class="lead">to continue to ${brand.name}</p>
-<ul class="people">
+<ul class="users">
 ${demoUsers.map(userForm).join('\n')}
 </ul>
 <details${isOpen ? ' open' : ''}>

@@ -144,7 +144,7 @@ async function foldPhrases(database: Database, lines: readonly VocabularyLine[])
   return (text: string): Phrase => text.split(/\s+/).flatMap((word) => folded.get(word) ?? []);
 }
 
-/** 'pani saaf karne ki machine' also without its small words, as a query has it: people type 'wali' for 'ki'. */
+/** 'pani saaf karne ki machine' also without its small words, as a query has it: users type 'wali' for 'ki'. */
 function withShortPhrases(line: VocabularyLine, offerWords: OfferWords): VocabularyLine {
   const isSmall = (word: string) => offerWords.get(word)?.some(({ length }) => length === 1) === true;
   const shorten = (text: string) => {

@@ -4,10 +4,9 @@ import type { Word } from '../lexemes.rules.ts';
 
 export type Phrase = readonly Word[];
 
-/**
- * A parsed line. `a, b` are synonyms; `a => b` holds from left to right only; `@path = a` names a category, `@path + a`
- * something in it, `a != a b` says that the name of another thing begins with the word, `@path with category = a` names it beside another word of that category.
- */
+/** A parsed line. `a, b` are synonyms; `a => b` holds from left to right only; `@path = a` names a category, `@path +
+ * a` something in it, `a != a b` says that the name of another thing begins with the word, `@path with category = a`
+ * names it beside another word of that category. */
 export type VocabularyLine =
   | { readonly type: 'same'; readonly phrases: readonly string[]; readonly synonyms: readonly string[] }
   | { readonly type: 'differs'; readonly phrases: readonly string[]; readonly compounds: readonly string[] }

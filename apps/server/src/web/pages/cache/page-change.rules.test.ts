@@ -7,8 +7,8 @@ import {
   type Dependencies,
   dependenciesOf,
   listingTopic,
-  personTopic,
   sellerTopic,
+  userTopic,
 } from './page-dependencies.rules.ts';
 
 const now = new Date('2026-03-10T06:30:00.000Z');
@@ -98,7 +98,7 @@ describe('a change', () => {
 
 describe('a page', () => {
   it('depends on its listing, also if it does not exist', () => {
-    expect(ofListing()?.topics).toEqual([listingTopic('lamp'), personTopic('seller-of-lamp')]);
+    expect(ofListing()?.topics).toEqual([listingTopic('lamp'), userTopic('seller-of-lamp')]);
     expect(ofListing({}, 404)?.topics).toEqual([listingTopic('lamp')]);
   });
 
@@ -154,7 +154,7 @@ describe('the page of a seller', () => {
   });
 
   it('depends on the user and the listings on it', () => {
-    expect(ask('showSeller', {}).topics).toContain(personTopic('asha'));
+    expect(ask('showSeller', {}).topics).toContain(userTopic('asha'));
     const soon = listing('cot', { expiresAt: '2026-03-10T06:30:20.000Z' });
     const shown = ask('showSellerListings', { listings: [soon], total: 1, next: null });
     expect(shown.topics).toContain(listingTopic('cot'));

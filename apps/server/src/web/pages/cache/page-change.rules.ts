@@ -4,9 +4,9 @@ import {
   type Dependencies,
   goneTopic,
   listingTopic,
-  personTopic,
   type SearchedFor,
   sellerTopic,
+  userTopic,
 } from './page-dependencies.rules.ts';
 
 export type Offer = {
@@ -54,12 +54,12 @@ export function readChange(notice: string): Change {
   }
 }
 
-export function describeChange({ listings = [], people = [], newWords = false }: Notice): Change {
+export function describeChange({ listings = [], people: users = [], newWords = false }: Notice): Change {
   const left = listings.filter(([, was, is]) => was !== null && is === null).map(([id]) => listingTopic(id));
   const sellers = listings.flatMap(([, , , seller]) => (seller ? [sellerTopic(seller)] : []));
   const gone = left.length > 0 ? [...left, goneTopic] : [];
   return {
-    topics: [...listings.map(([id]) => listingTopic(id)), ...people.map(personTopic), ...sellers, ...gone],
+    topics: [...listings.map(([id]) => listingTopic(id)), ...users.map(userTopic), ...sellers, ...gone],
     offers: listings.flatMap(readOffers),
     gone,
     hasNewWords: newWords,

@@ -18,7 +18,7 @@ export type SearchedFor = {
 };
 
 export type Dependencies = {
-  /** `listing:<id>`, `person:<id>`, and `seller:<id>` for any listing of a seller. */
+  /** `listing:<id>`, `user:<id>`, and `seller:<id>` for any listing of a seller. */
   readonly topics: readonly string[];
   /** Listings that enter or leave these results make the page stale. */
   readonly searches: readonly SearchedFor[];
@@ -27,7 +27,7 @@ export type Dependencies = {
 
 export const goneTopic = 'gone';
 export const listingTopic = (id: string) => `listing:${id.toLowerCase()}`;
-export const personTopic = (id: string) => `person:${id}`;
+export const userTopic = (id: string) => `user:${id}`;
 export const sellerTopic = (id: string) => `seller:${id.toLowerCase()}`;
 
 export const anyListing: SearchedFor = {
@@ -53,7 +53,7 @@ type Rule = (call: Called, now: Date) => Dependencies;
 /** Word frequencies and the like change without notification. */
 const searchMs = 5 * 60_000;
 /** So does the response time of a seller. */
-const personMs = 60_000;
+const sellerMs = 60_000;
 
 const showsNothing: Rule = (_, now) => dependOn([], [], now);
 
@@ -61,7 +61,7 @@ const showsListing: Rule = ({ params, status, answer }, now) => {
   const topics = [listingTopic(params.id ?? '')];
   if (status !== 200) return dependOn(topics, [], now);
   const listing = answer as Listing;
-  return dependOn([...topics, personTopic(listing.seller.id)], [], now, [listing]);
+  return dependOn([...topics, userTopic(listing.seller.id)], [], now, [listing]);
 };
 
 const showsSearch: Rule = ({ body, status, answer, words = null }, now) => {
@@ -71,15 +71,15 @@ const showsSearch: Rule = ({ body, status, answer, words = null }, now) => {
   return { ...found, until: Math.min(found.until, now.getTime() + searchMs) };
 };
 
-const showsPerson: Rule = ({ params: { id = '' } }, now) => {
-  const shown = dependOn([personTopic(id.toLowerCase()), sellerTopic(id)], [], now);
-  return { ...shown, until: now.getTime() + personMs };
+const showsSeller: Rule = ({ params: { id = '' } }, now) => {
+  const shown = dependOn([userTopic(id.toLowerCase()), sellerTopic(id)], [], now);
+  return { ...shown, until: now.getTime() + sellerMs };
 };
 
-const showsPersonListings: Rule = ({ params: { id = '' }, status, answer }, now) => {
+const showsSellerListings: Rule = ({ params: { id = '' }, status, answer }, now) => {
   const listings = status === 200 ? (answer as SellerListings).listings : [];
   const found = dependOn([sellerTopic(id), ...listings.map((each) => listingTopic(each.id))], [], now, listings);
-  return { ...found, until: Math.min(found.until, now.getTime() + personMs) };
+  return { ...found, until: Math.min(found.until, now.getTime() + sellerMs) };
 };
 
 const showsMarket: Rule = (_, now) => dependOn([], [anyListing], now);
@@ -90,8 +90,8 @@ type SearchCall = 'searchListings' | 'showFacets' | 'showMapPins' | 'showEmptyRe
 /** Does not compile without an entry for every read endpoint; null: the response is private. */
 const rules: Readonly<Record<Get | SearchCall, Rule | null>> = {
   showListing: showsListing,
-  showSeller: showsPerson,
-  showSellerListings: showsPersonListings,
+  showSeller: showsSeller,
+  showSellerListings: showsSellerListings,
   searchListings: showsSearch,
   showFacets: showsMarket,
   showMapPins: showsMarket,

@@ -30,7 +30,7 @@ export function NoticeDialog({ listing, url, close }: NoticeDialogProps) {
         <p dir="auto" className="font-heading font-semibold text-18">
           {title}
         </p>
-        <p className="font-bold font-heading text-28 leading-tight tabular">{formatListingPrice(listing)}</p>
+        <p className="font-bold font-price text-28 leading-tight tabular">{formatListingPrice(listing)}</p>
         <img
           src={qrCodePath(id)}
           alt={texts.qrCodeOf({ url })}

@@ -17,9 +17,9 @@ afterEach(() => {
 });
 
 it('copies the link at each opening, and shows the other ways', async () => {
-  const { person } = renderPage(<ShareButton listing={listing} />);
+  const { user } = renderPage(<ShareButton listing={listing} />);
   const copied = vi.spyOn(navigator.clipboard, 'writeText');
-  await person.click(screen.getByRole('button', { name: 'Share' }));
+  await user.click(screen.getByRole('button', { name: 'Share' }));
   expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([
     'WhatsApp',
     'E-mail',
@@ -28,9 +28,9 @@ it('copies the link at each opening, and shows the other ways', async () => {
   expect(copied.mock.calls).toEqual([['/listing/lamp']]);
   await vi.waitFor(() => expect(titles()).toEqual(['Link copied']));
 
-  await person.keyboard('{Escape}');
+  await user.keyboard('{Escape}');
   expect(copied).toHaveBeenCalledOnce();
-  await person.keyboard('{Enter}');
+  await user.keyboard('{Enter}');
   await screen.findAllByRole('menuitem');
   expect(copied).toHaveBeenCalledTimes(2);
 });

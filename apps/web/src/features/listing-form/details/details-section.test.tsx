@@ -24,7 +24,7 @@ function renderSection(values: Partial<ListingValues>) {
   }
   render(<Held />);
   const entered = () => Object.fromEntries(Object.entries(read()).filter(([, entry]) => entry !== ''));
-  return { person: userEvent.setup(), entered };
+  return { user: userEvent.setup(), entered };
 }
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
@@ -40,12 +40,12 @@ describe('the details of a listing', () => {
 
   // Promise: Three details at most are asked at first, the rest behind 'More details', which opens where something is in it
   it('are three at first, and more behind a fold', async () => {
-    const { person } = renderSection(bike);
+    const { user } = renderSection(bike);
     expect(field('Make').closest('details')).toBeNull();
     expect(field('Year').closest('details')).toBeNull();
     expect(field('Fuel').closest('details')).toBe(fold());
     expect(fold()?.open).toBe(false);
-    await person.type(field('Kilometres run'), '18400');
+    await user.type(field('Kilometres run'), '18400');
     expect(fold()?.open).toBe(true);
   });
 
@@ -61,38 +61,38 @@ describe('the details of a listing', () => {
 
   it('hold a number with its unit, a month with its year, a choice and a yes', async () => {
     const plot = renderSection({ category: 'property', subcategory: 'land' });
-    await plot.person.selectOptions(field('Area: unit'), 'marla');
-    await plot.person.type(field('Area'), '5');
+    await plot.user.selectOptions(field('Area: unit'), 'marla');
+    await plot.user.type(field('Area'), '5');
     expect(plot.entered()).toEqual({ area: '5 marla' });
-    await plot.person.selectOptions(field('Category'), 'electronics');
-    await plot.person.selectOptions(field('Warranty until'), '03');
+    await plot.user.selectOptions(field('Category'), 'electronics');
+    await plot.user.selectOptions(field('Warranty until'), '03');
     const next = String(new Date().getFullYear() + 1);
-    await plot.person.selectOptions(field('Warranty until: year'), next);
+    await plot.user.selectOptions(field('Warranty until: year'), next);
     expect(plot.entered()).toMatchObject({ warrantyUntil: `${next}-03` });
-    await plot.person.selectOptions(field('Category'), 'pets');
-    await plot.person.click(field('Vaccinated'));
+    await plot.user.selectOptions(field('Category'), 'pets');
+    await plot.user.click(field('Vaccinated'));
     expect(plot.entered()).toMatchObject({ vaccinated: 'yes' });
-    await plot.person.click(field('Vaccinated'));
+    await plot.user.click(field('Vaccinated'));
     expect(plot.entered()).not.toHaveProperty('vaccinated');
   });
 
   // Promise: What the title says already is offered for the details that are empty, and taken over by one press
   it('are offered from the title, and leave what was typed', async () => {
-    const { person, entered } = renderSection({ ...bike, title: 'Activa 2020 petrol, single owner' });
-    await person.type(field('Year'), '2019');
-    await person.click(screen.getByRole('button', { name: 'Use Petrol · Owners so far 1' }));
+    const { user, entered } = renderSection({ ...bike, title: 'Activa 2020 petrol, single owner' });
+    await user.type(field('Year'), '2019');
+    await user.click(screen.getByRole('button', { name: 'Use Petrol · Owners so far 1' }));
     expect(entered()).toEqual({ year: '2019', fuel: 'petrol', owners: '1' });
     expect(screen.queryByRole('button', { name: /^Use/ })).toBeNull();
     expect(document.activeElement).toBe(section());
   });
 
   it('that another category has no room for are named, and come back', async () => {
-    const { person, entered } = renderSection({ ...bike, details: { make: 'Honda', fuel: 'petrol' } });
-    await person.selectOptions(field('Category'), 'electronics');
+    const { user, entered } = renderSection({ ...bike, details: { make: 'Honda', fuel: 'petrol' } });
+    await user.selectOptions(field('Category'), 'electronics');
     expect(field('Make').value).toBe('Honda');
     expect(screen.getByText('Fuel does not go with Electronics and was left out.')).toBeDefined();
-    await person.selectOptions(field('Subcategory'), 'phones');
-    await person.click(screen.getByRole('button', { name: 'Undo' }));
+    await user.selectOptions(field('Subcategory'), 'phones');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect([field('Category').value, field('Subcategory').value]).toEqual(['vehicles', 'motorcycles']);
     expect(field('Fuel').value).toBe('petrol');
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();

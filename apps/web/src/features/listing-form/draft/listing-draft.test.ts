@@ -36,7 +36,7 @@ describe('a draft', () => {
     expect(readListingDraft(storage, name, 'other-user')).toBeNull();
   });
 
-  it('leaves room for another person’s on the same computer', () => {
+  it('leaves room for another user’s on the same computer', () => {
     writeListingDraft(storage, name, draft);
     writeListingDraft(storage, draftKey('other-user', undefined), { ...draft, userId: 'other-user' });
     expect(readListingDraft(storage, name, 'me')).toEqual(draft);

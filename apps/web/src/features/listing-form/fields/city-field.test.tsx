@@ -38,7 +38,7 @@ function renderCity(places: (query: string) => readonly object[] = () => [kharar
       <Held />
     </QueryClientProvider>,
   );
-  return { person: userEvent.setup(), scrolled, asked, answer: () => act(async () => line.resolve()) };
+  return { user: userEvent.setup(), scrolled, asked, answer: () => act(async () => line.resolve()) };
 }
 
 const city = () => screen.getByRole('combobox', { name: 'City' });
@@ -46,8 +46,8 @@ const suggested = () => screen.findByRole('option', { name: /Kharar/, hidden: tr
 
 describe('suggestions of cities', () => {
   it('scroll into view while the field has focus', async () => {
-    const { person, scrolled, asked, answer } = renderCity();
-    await person.type(city(), 'Kharar');
+    const { user, scrolled, asked, answer } = renderCity();
+    await user.type(city(), 'Kharar');
     await vi.waitFor(() => expect(asked).toHaveBeenCalled());
     await answer();
     await suggested();
@@ -55,10 +55,10 @@ describe('suggestions of cities', () => {
   });
 
   it('that come late do not scroll after the user has moved on', async () => {
-    const { person, scrolled, asked, answer } = renderCity();
-    await person.type(city(), 'Kharar');
+    const { user, scrolled, asked, answer } = renderCity();
+    await user.type(city(), 'Kharar');
     await vi.waitFor(() => expect(asked).toHaveBeenCalled());
-    await person.click(screen.getByRole('button', { name: 'Something else' }));
+    await user.click(screen.getByRole('button', { name: 'Something else' }));
     await answer();
     await suggested();
     expect(scrolled).not.toHaveBeenCalled();
@@ -66,11 +66,11 @@ describe('suggestions of cities', () => {
 });
 
 it('says that a place is not known and offers those alike', async () => {
-  const { person, answer } = renderCity((path) => (path.includes('alike') ? [kharar] : []));
+  const { user, answer } = renderCity((path) => (path.includes('alike') ? [kharar] : []));
   await answer();
-  await person.type(city(), 'Kharaarda');
+  await user.type(city(), 'Kharaarda');
   expect(await screen.findByText(/We do not know “Kharaarda”/)).toBeTruthy();
-  await person.click(screen.getByRole('button', { name: 'Kharar' }));
+  await user.click(screen.getByRole('button', { name: 'Kharar' }));
   expect(city()).toHaveProperty('value', 'Kharar');
   expect(screen.queryByText(/We do not know/)).toBeNull();
 });

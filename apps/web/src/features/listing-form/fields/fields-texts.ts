@@ -35,5 +35,7 @@ export const texts = defineTexts('web/listing-form/fields', {
     upi: 'Leave payment addresses out of the text. Take the money when you meet.',
     price: 'This is far below what others ask for similar things. Is a digit missing?',
     repeated: 'The same text stands at other accounts. Please write your own.',
+    likeness:
+      'This reads like known scams. Say what you sell, where it can be seen, and that it is paid for when it is handed over.',
   },
 });

@@ -33,7 +33,7 @@ function renderTerms(values: Partial<ListingValues>) {
       <Held />
     </QueryClientProvider>,
   );
-  return { person: userEvent.setup(), asked };
+  return { user: userEvent.setup(), asked };
 }
 
 const terms = () => screen.getByRole('combobox', { name: 'Price terms (optional)' });
@@ -41,17 +41,17 @@ const written = { title: 'Honda Activa', category: 'vehicles', subcategory: 'mot
 
 describe('the terms of a price', () => {
   it('make it 0 where it is free', async () => {
-    const { person } = renderTerms(written);
-    await person.selectOptions(terms(), 'Free');
+    const { user } = renderTerms(written);
+    await user.selectOptions(terms(), 'Free');
     expect((screen.getByRole('textbox', { name: 'Price (₹)' }) as HTMLInputElement).value).toBe('0');
   });
 
   it('hide the field where it is on request, and show it empty afterwards', async () => {
-    const { person } = renderTerms(written);
+    const { user } = renderTerms(written);
     const field = () => screen.queryByRole<HTMLInputElement>('textbox', { name: 'Price (₹)' });
-    await person.selectOptions(terms(), 'On request');
+    await user.selectOptions(terms(), 'On request');
     expect(field()).toBeNull();
-    await person.selectOptions(terms(), 'Negotiable');
+    await user.selectOptions(terms(), 'Negotiable');
     expect(field()?.value).toBe('');
   });
 
@@ -64,9 +64,9 @@ describe('the terms of a price', () => {
   });
 
   it.each(['Free', 'On request'])('say nothing of others’ prices where it is %s', async (choice) => {
-    const { person } = renderTerms(written);
+    const { user } = renderTerms(written);
     expect(await screen.findByText(text)).toBeTruthy();
-    await person.selectOptions(terms(), choice);
+    await user.selectOptions(terms(), choice);
     expect(screen.queryByText(text)).toBeNull();
   });
 

@@ -14,8 +14,8 @@ function Held() {
 // Promise: The category that a title names is offered, and taken over with one tap
 it('offers the category that the title names', async () => {
   const guess = { category: 'vehicles', subcategory: 'cars' };
-  const { person } = renderPage(<Held />, { answer: () => ({ status: 200, body: { guess } }) });
-  await person.click(await screen.findByRole('button', { name: 'Use Vehicles › Cars, from your title' }));
+  const { user } = renderPage(<Held />, { answer: () => ({ status: 200, body: { guess } }) });
+  await user.click(await screen.findByRole('button', { name: 'Use Vehicles › Cars, from your title' }));
   const chosen = screen.getAllByRole<HTMLSelectElement>('combobox').map(({ value }) => value);
   expect(chosen).toEqual(['vehicles', 'cars']);
   expect(screen.queryByRole('button')).toBeNull();

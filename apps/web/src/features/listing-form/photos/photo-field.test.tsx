@@ -30,11 +30,11 @@ const news = () => screen.getByRole('status').textContent;
 
 describe('the strip of photos', () => {
   it('moves a photo by its buttons, and says where it is now', async () => {
-    const person = renderStrip('a', 'b', 'c');
-    await person.click(button('Move photo 3 earlier'));
+    const user = renderStrip('a', 'b', 'c');
+    await user.click(button('Move photo 3 earlier'));
     expect(shown()).toEqual(['/a', '/c', '/b']);
     expect(news()).toBe('This photo is number 2 now');
-    await person.click(button('Move photo 2 earlier'));
+    await user.click(button('Move photo 2 earlier'));
     expect(shown()).toEqual(['/c', '/a', '/b']);
     expect(news()).toBe('This photo is the cover now');
   });
@@ -47,16 +47,16 @@ describe('the strip of photos', () => {
   });
 
   it('removes a photo, says so, and goes on at the field for new ones', async () => {
-    const person = renderStrip('a', 'b');
-    await person.click(button('Remove photo 1'));
+    const user = renderStrip('a', 'b');
+    await user.click(button('Remove photo 1'));
     expect(shown()).toEqual(['/b']);
     expect(news()).toBe('Photo 1 removed');
     expect(document.activeElement).toBe(screen.getByLabelText('Add photos'));
   });
 
   it('refuses a fifth photo in words', async () => {
-    const person = renderStrip('a', 'b', 'c', 'd');
-    await person.upload(screen.getByLabelText('Add photos'), new File(['x'], 'x.png', { type: 'image/png' }));
+    const user = renderStrip('a', 'b', 'c', 'd');
+    await user.upload(screen.getByLabelText('Add photos'), new File(['x'], 'x.png', { type: 'image/png' }));
     expect(screen.getByRole('alert').textContent).toMatch(/4/);
     expect(shown()).toHaveLength(4);
   });

@@ -25,7 +25,7 @@ function renderComposer(start = '', { takesFocus = false, canSend = true } = {})
     );
   }
   render(<ControlledComposer />);
-  return { onSend, onFiles, person: userEvent.setup() };
+  return { onSend, onFiles, user: userEvent.setup() };
 }
 
 const area = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your message' });
@@ -33,15 +33,15 @@ const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send
 
 describe('the composer', () => {
   it('sends at Enter, and keeps the focus for the next message', async () => {
-    const { person, onSend } = renderComposer();
-    await person.type(area(), 'Is it still there?{Enter}');
+    const { user, onSend } = renderComposer();
+    await user.type(area(), 'Is it still there?{Enter}');
     expect(onSend).toHaveBeenCalledExactlyOnceWith('Is it still there?');
     expect(document.activeElement).toBe(area());
   });
 
   it('begins a new line at Shift and Enter', async () => {
-    const { person, onSend } = renderComposer();
-    await person.type(area(), 'One{Shift>}{Enter}{/Shift}two');
+    const { user, onSend } = renderComposer();
+    await user.type(area(), 'One{Shift>}{Enter}{/Shift}two');
     expect(area().value).toBe('One\ntwo');
     expect(onSend).not.toHaveBeenCalled();
   });
@@ -67,9 +67,9 @@ describe('the composer', () => {
 
   it('counts only when there is little room left', async () => {
     const { max } = textLimits.message;
-    const { person } = renderComposer('a'.repeat(max - 201));
+    const { user } = renderComposer('a'.repeat(max - 201));
     expect(screen.queryByText(/characters/)).toBeNull();
-    await person.type(area(), 'b');
+    await user.type(area(), 'b');
     expect(screen.getByText(`${max - 200} of ${max} characters`)).toBeTruthy();
   });
 

@@ -50,7 +50,7 @@ export function ConversationHead({
       <div className="min-w-0 flex-1 pl-1">
         <h3 className="truncate font-semibold">
           {hasPage ? (
-            <Link to={paths.person(otherUser.id)} className="underline-offset-2 hover:underline">
+            <Link to={paths.seller(otherUser.id)} className="underline-offset-2 hover:underline">
               <bdi>{otherUser.fullName}</bdi>
             </Link>
           ) : (
@@ -65,7 +65,7 @@ export function ConversationHead({
         </p>
         {hasPage && (
           <Suspense>
-            <TrustLine personId={otherUser.id} />
+            <TrustLine otherUserId={otherUser.id} />
           </Suspense>
         )}
       </div>

@@ -178,20 +178,20 @@ function FraudWarning({ message, listingId }: FraudWarningProps) {
           {messageWarningTexts[warning]}
         </span>
       </p>
-      {warning === 'paymentCode' && <ReportAtOnce listingId={listingId} personId={message.senderId} />}
+      {warning === 'paymentCode' && <ReportAtOnce listingId={listingId} otherUserId={message.senderId} />}
     </div>
   );
 }
 
-type ReportAtOnceProps = { readonly listingId: string; readonly personId: string };
+type ReportAtOnceProps = { readonly listingId: string; readonly otherUserId: string };
 
 /** One tap: the moderators see the conversation, so that nothing has to be written. */
-function ReportAtOnce({ listingId, personId }: ReportAtOnceProps) {
+function ReportAtOnce({ listingId, otherUserId }: ReportAtOnceProps) {
   const api = useApi();
   const report = useMutation({
     mutationFn: () =>
       api.call(reportConversation, {
-        body: { listingId, personId, reason: 'scam', description: texts.reportedAtOnce },
+        body: { listingId, otherUserId, reason: 'scam', description: texts.reportedAtOnce },
       }),
     onSuccess: () => toast({ title: messageTexts.reported }),
     onError: toastError,

@@ -19,7 +19,7 @@ export function ReportConversation({ subject, close }: ReportConversationProps) 
   const api = useApi();
   const { form, submit } = useReportForm({
     about: conversationKeyOf({ listing, otherUser }),
-    empty: { listingId: listing.id, personId: otherUser.id, reason: noReason, description: '' },
+    empty: { listingId: listing.id, otherUserId: otherUser.id, reason: noReason, description: '' },
     resolver,
     fields: ['reason', 'description'],
     send: (body) => api.call(reportConversation, { body }),

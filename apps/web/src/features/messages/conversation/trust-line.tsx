@@ -4,14 +4,14 @@ import { shareText } from '@chowk/contract/ratings/ratings';
 import { answerTimeTexts } from '@chowk/contract/sellers/response-time';
 import { hereSince } from '@chowk/contract/text/here-since';
 import { useQuery } from '@tanstack/react-query';
-import { personQuery } from '../../../data/listings/seller-queries.ts';
+import { sellerQuery } from '../../../data/listings/seller-queries.ts';
 import { texts } from './conversation-texts.ts';
 
 /** Nothing while it loads, or if it fails. */
-export default function TrustLine({ personId }: { readonly personId: string }) {
-  const { data: person } = useQuery(personQuery(personId));
-  if (!person) return null;
-  const { isEmailConfirmed, joinedAt, answersWithin, soldCount, rating } = person;
+export default function TrustLine({ otherUserId }: { readonly otherUserId: string }) {
+  const { data: seller } = useQuery(sellerQuery(otherUserId));
+  if (!seller) return null;
+  const { isEmailConfirmed, joinedAt, answersWithin, soldCount, rating } = seller;
   const parts = [
     ...(isEmailConfirmed ? [emailConfirmationTexts.mark] : []),
     hereSince(new Date(joinedAt)),
@@ -19,5 +19,5 @@ export default function TrustLine({ personId }: { readonly personId: string }) {
     ...(soldCount ? [texts.sold({ count: soldCount })] : []),
     ...(rating ? [shareText(rating)] : []),
   ];
-  return <p className="truncate text-13 text-quiet">{parts.join(' · ')}</p>;
+  return <p className="line-clamp-2 text-13 text-quiet">{parts.join(' · ')}</p>;
 }

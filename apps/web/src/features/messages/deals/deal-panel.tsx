@@ -8,6 +8,7 @@ import {
   type MeetingAction,
   type ReleaseReason,
   releaseReasons,
+  reservedUntilDefault,
 } from '@chowk/contract/deals/deals';
 import { safePlaceAt, safePlaceName } from '@chowk/contract/deals/safe-places';
 import { formatPrice } from '@chowk/contract/prices/price';
@@ -25,12 +26,13 @@ import { errorMessage } from '../../../platform/api/error-messages.ts';
 import { Button, type ButtonVariant } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Problem } from '../../../ui/feedback/notice.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
 import { richText } from '../../../ui/text/rich-text.tsx';
 import { texts as ratingTexts } from '../ratings/rating-texts.ts';
 import { texts } from './deal-panel-texts.ts';
 
 const OfferForm = lazy(async () => ({ default: (await import('../../../domain/deals/offer-form.tsx')).OfferForm }));
-const Confirm = lazy(async () => ({ default: (await import('../../../ui/dialogs/confirm.tsx')).Confirm }));
 const RatingDialog = lazy(() => import('../ratings/rating-dialog.tsx'));
 const MeetingDialog = lazy(() => import('./meeting-dialog.tsx'));
 
@@ -155,14 +157,12 @@ export default function DealPanel({ userId, subject, conversationKey, lastEventI
           />
         )}
         {dialog?.kind === 'reserve' && (
-          <Confirm
-            title={texts.reserveTitle({ name: otherUser.fullName })}
-            text={texts.reserveWhy}
-            confirmLabel={texts.reserveYes}
+          <ReserveDialog
+            name={otherUser.fullName}
             isBusy={isPending}
             onClose={close}
-            onConfirm={() => {
-              const body = { listingId: listing.id, personId: otherUser.id, days: dealLimits.reservationDays.default };
+            onChosen={(days) => {
+              const body = { listingId: listing.id, otherUserId: otherUser.id, days };
               mutate((api) => api.call(reserveListing, { body }), { onSettled: close });
             }}
           />
@@ -180,7 +180,7 @@ export default function DealPanel({ userId, subject, conversationKey, lastEventI
             userId={userId}
             conversationKey={conversationKey}
             listing={{ ...data.listing, id: listing.id }}
-            personId={otherUser.id}
+            otherUserId={otherUser.id}
             onClose={close}
           />
         )}
@@ -311,6 +311,48 @@ async function saveCalendarFile({ id, at, place: given }: Meeting, { listing, ot
   const link = Object.assign(document.createElement('a'), { href: url, download: 'meeting.ics' });
   link.click();
   URL.revokeObjectURL(url);
+}
+
+type ReserveDialogProps = {
+  readonly name: string;
+  readonly isBusy: boolean;
+  readonly onChosen: (days: number) => void;
+  readonly onClose: () => void;
+};
+
+function ReserveDialog({ name, isBusy, onChosen, onClose }: ReserveDialogProps) {
+  const [days, setDays] = useState<number>(dealLimits.reservationDays.default);
+  const [now] = useState(() => new Date());
+  return (
+    <Dialog
+      title={texts.reserveTitle({ name })}
+      description={texts.reserveWhy}
+      size="sm"
+      onClose={onClose}
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="ghost" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button isBusy={isBusy} onClick={() => onChosen(days)}>
+            {texts.reserveYes}
+          </Button>
+        </div>
+      }
+    >
+      <Field label={texts.until}>
+        {(control) => (
+          <Select {...control} value={days} onChange={({ target }) => setDays(Number(target.value))}>
+            {Array.from({ length: dealLimits.reservationDays.max }, (_, at) => at + 1).map((count) => (
+              <option key={count} value={count}>
+                {townMoment(reservedUntilDefault(now, count))}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </Dialog>
+  );
 }
 
 type ReleaseDialogProps = {

@@ -17,13 +17,13 @@ type MeetingDialogProps = {
   readonly userId: string;
   readonly conversationKey: string;
   readonly listing: { readonly id: string; readonly latitude: number; readonly longitude: number };
-  readonly personId: string;
+  readonly otherUserId: string;
   readonly onClose: () => void;
 };
 
 const PLACES_SHOWN = 3;
 
-export default function MeetingDialog({ userId, conversationKey, listing, personId, onClose }: MeetingDialogProps) {
+export default function MeetingDialog({ userId, conversationKey, listing, otherUserId, onClose }: MeetingDialogProps) {
   const id = useId();
   const [nearby] = useState(() => nearestSafePlaces(listing, PLACES_SHOWN));
   const [time, setTime] = useState(tomorrowAtFive);
@@ -38,7 +38,7 @@ export default function MeetingDialog({ userId, conversationKey, listing, person
     event.preventDefault();
     setAsked(true);
     if (isPast || !place) return;
-    const body = { listingId: listing.id, personId, at: at.toISOString(), place };
+    const body = { listingId: listing.id, otherUserId, at: at.toISOString(), place };
     mutate((api) => api.call(proposeMeeting, { body }), { onSuccess: onClose });
   }
   return (

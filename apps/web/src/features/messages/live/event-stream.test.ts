@@ -1,6 +1,6 @@
 // Server-sent events split at any position.
 import { describe, expect, it } from 'vitest';
-import { createEventParser, type StreamEvent } from './event-stream.ts';
+import { createEventParser, type StreamEvent } from './live-stream.ts';
 
 function readAll(pieces: readonly string[]): StreamEvent[] {
   const events: StreamEvent[] = [];

@@ -69,7 +69,7 @@ describe('The leading tab', () => {
     await until(() => expect(browser.leader()).toEqual(['one']));
   });
 
-  it('is the one opened last before the eyes of a person', async () => {
+  it('is the one opened last before the eyes of a user', async () => {
     const browser = openTabs();
     browser.openTab('one');
     await until(() => expect(browser.leader()).toEqual(['one']));
@@ -87,7 +87,7 @@ describe('The leading tab', () => {
     await until(() => expect(browser.leader()).toEqual(['two']));
   });
 
-  it('is whichever a person looks at, however often they change', async () => {
+  it('is whichever a user looks at, however often they change', async () => {
     const browser = openTabs();
     const tabs = { one: browser.openTab('one'), two: browser.openTab('two') };
     await until(() => expect(browser.leader()).toEqual(['two']));

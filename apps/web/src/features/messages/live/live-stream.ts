@@ -1,5 +1,4 @@
 // Keeps a server-sent event stream open: resumes after the last event, retries with backoff, drops silent streams.
-import { createEventParser, type StreamEvent } from './event-stream.ts';
 
 export type StreamTimeouts = {
   readonly silenceTimeoutMs: number;
@@ -123,4 +122,43 @@ async function readStream(options: LiveStreamOptions, { timeouts, attempt, onRet
 function handleEvent({ onEvent, position }: LiveStreamOptions, { id, data }: StreamEvent): void {
   if (data) onEvent(data, id);
   if (id !== null) position.set(id);
+}
+
+export type StreamEvent = {
+  /** Long events come in several parts; only the last part has the id. */
+  readonly id: string | null;
+  readonly data: string;
+};
+
+/** Parses events that arrive in chunks. Emits one at its blank line; an incomplete event at the end is dropped. */
+export function createEventParser(
+  onEvent: (event: StreamEvent) => void,
+  /** Delay that the server requests before reconnecting. */
+  onRetry: (ms: number) => void = () => {},
+): (text: string) => void {
+  let rest = '';
+  let id: string | null = null;
+  let data: string[] = [];
+
+  function parseLine(line: string): void {
+    if (line === '') {
+      // Also without data: a stream may send its position first.
+      onEvent({ id, data: data.join('\n') });
+      id = null;
+      data = [];
+      return;
+    }
+    const colon = line.indexOf(':');
+    const name = colon < 0 ? line : line.slice(0, colon);
+    const value = colon < 0 ? '' : line.slice(colon + 1).replace(/^ /, '');
+    if (name === 'data') data.push(value);
+    if (name === 'id' && !value.includes('\0')) id = value || null;
+    if (name === 'retry' && /^\d{1,9}$/.test(value)) onRetry(Number(value));
+  }
+
+  return (text) => {
+    const pieces = (rest + text).split(/\r\n|\n|\r(?!$)/);
+    rest = pieces.pop() ?? '';
+    for (const line of pieces) parseLine(line);
+  };
 }

@@ -14,13 +14,13 @@ import { Mailbox } from './mailbox.tsx';
 // Real, with a call count: the menu is the most expensive component beside the field.
 vi.mock('../../../ui/menus/menu.tsx', { spy: true });
 
-const person = (id: string) => ({ id, fullName: `Person ${id}`, avatar: null, isDeleted: false });
+const account = (id: string) => ({ id, fullName: `Person ${id}`, avatar: null, isDeleted: false });
 const createdAt = '2026-01-15T05:00:00.000Z';
 
 function conversation(listingId: string): Conversation {
   return {
     listing: { id: listingId, title: `A ${listingId}`, price: 1, status: 'available', isOwn: true },
-    otherUser: person('asha'),
+    otherUser: account('asha'),
     lastMessage: { id: `last-${listingId}`, senderId: 'asha', content: 'Hello', createdAt },
     unreadCount: 0,
     boxes: ['inbox'],
@@ -54,7 +54,7 @@ function answer({ endpoint, path }: ApiRequest): Answer {
 function countedUser() {
   const counted = { reads: 0 };
   const known = { userName: 'me', fullName: 'Me', email: 'me@town.example', location: '', avatar: null };
-  const user = { ...known, role: 'person' } as unknown as User;
+  const user = { ...known, role: 'user' } as unknown as User;
   Object.defineProperty(user, 'id', {
     get: () => {
       counted.reads++;
@@ -102,7 +102,7 @@ function recordSavedKeys(): string[] {
 describe('Writing a message', () => {
   it('renders nothing again but the place to write, and saves one draft', async () => {
     localStorage.setItem('message-draft:me:chair:asha', 'Half a thought');
-    const { person: typist, counted } = open(null);
+    const { user: typist, counted } = open(null);
     expect(await rows()).toHaveLength(3);
     const field = await area();
     await screen.findByText('Half a thought');
@@ -127,7 +127,7 @@ describe('A message that failed', () => {
   const failed: Outgoing = {
     key: 'stuck',
     userId: 'me',
-    subject: { listing: conversation('lamp').listing, otherUser: person('asha') },
+    subject: { listing: conversation('lamp').listing, otherUser: account('asha') },
     content: 'Stuck',
     writtenAt: createdAt,
     alikeBefore: 0,
@@ -137,7 +137,7 @@ describe('A message that failed', () => {
 
   it.each(['Retry', 'Delete'])('leaves the focus in the thread after %s', async (name) => {
     outbox.change(() => [failed]);
-    const { person: typist } = open(null);
+    const { user: typist } = open(null);
     const button = await screen.findByRole('button', { name });
     button.focus();
     await typist.keyboard('{Enter}');
@@ -179,7 +179,7 @@ describe('A list that cannot be loaded', () => {
 
   it.each(failures)('is asked for once and can be tried again: %s', async (_, fail) => {
     let isDown = true;
-    const { calls, person: reader } = open(null, (request) =>
+    const { calls, user: reader } = open(null, (request) =>
       isDown && request.endpoint.name === 'showConversations' ? fail() : answer(request),
     );
     const requestCount = () => calls.filter(({ name }) => name === 'showConversations').length;

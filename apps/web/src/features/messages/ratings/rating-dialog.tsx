@@ -33,7 +33,7 @@ export default function RatingDialog({ userId, subject, onClose }: RatingDialogP
   }
   const send = (isGood: boolean) =>
     mutate({
-      ...{ listingId: listing.id, personId: otherUser.id, isUp: isGood },
+      ...{ listingId: listing.id, otherUserId: otherUser.id, isUp: isGood },
       ...{ reasons: [...reasons], words: words.trim() },
     });
   return (
@@ -108,7 +108,7 @@ export default function RatingDialog({ userId, subject, onClose }: RatingDialogP
   );
 }
 
-type Sent = { listingId: string; personId: string; isUp: boolean; reasons: RatingReason[]; words: string };
+type Sent = { listingId: string; otherUserId: string; isUp: boolean; reasons: RatingReason[]; words: string };
 
 function useRate(userId: string, subject: Subject, onDone: () => void) {
   const api = useApi();

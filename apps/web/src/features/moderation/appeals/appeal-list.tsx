@@ -83,12 +83,12 @@ const quoteClass = 'mt-1 whitespace-pre-wrap border-accent border-s-4 ps-4 wrap-
 type AppealCardProps = { readonly appeal: Appeal; readonly onDecide: (decision: AppealDecision) => void };
 
 function AppealCard({ appeal, onDecide }: AppealCardProps) {
-  const { id, person, words, createdAt, suspendedAt, suspensionReason, suspendedBy, decided, viewer } = appeal;
+  const { id, user, words, createdAt, suspendedAt, suspensionReason, suspendedBy, decided, viewer } = appeal;
   return (
     <article aria-labelledby={id} className="flex flex-col gap-4 rounded-card bg-surface p-4 sm:p-6">
       <div>
         <h2 id={id} className="font-heading font-semibold text-18 wrap-anywhere sm:text-22">
-          <bdi>{person.fullName}</bdi>
+          <bdi>{user.fullName}</bdi>
         </h2>
         <p className="mt-1 text-14 text-quiet">
           {richText(texts.suspendedBy, {
@@ -147,7 +147,7 @@ function DecisionDialog({ appeal, decision, onClose }: Selected & { readonly onC
   const [isSubmitted, setSubmitted] = useState(false);
   const decide = useDecide(onClose);
   const isMissing = decision === 'uphold' && answer.trim() === '';
-  const { fullName: name } = appeal.person;
+  const { fullName: name } = appeal.user;
   const confirm = () => {
     setSubmitted(true);
     if (!isMissing) decide.mutate({ id: appeal.id, decision, answer });
@@ -198,8 +198,8 @@ function useDecide(onSettled: () => void) {
   return useMutation({
     mutationFn: ({ id, decision, answer }: Decided) =>
       api.call(decideAppeal, { params: { id }, body: { decision, ...(answer.trim() ? { answer } : {}) } }),
-    onSuccess: async ({ person }, { decision }) => {
-      toast({ title: decision === 'lift' ? texts.lifted : texts.upheld, description: person.fullName });
+    onSuccess: async ({ user }, { decision }) => {
+      toast({ title: decision === 'lift' ? texts.lifted : texts.upheld, description: user.fullName });
       if (decision === 'lift') void invalidateListings(queries);
       await refresh();
     },

@@ -20,7 +20,7 @@ const listing: ModeratedListing = {
 
 it('says that a listing was changed meanwhile, and shows it as it is now, no longer selected', async () => {
   let isDecided = false;
-  const { person, calls } = renderPage(<HeldListings user={user} />, {
+  const { user: account, calls } = renderPage(<HeldListings user={user} />, {
     ...{ user, address: '/moderation?tab=held&user=s' },
     answer: ({ endpoint }) => {
       if (endpoint.name === 'decideListings') isDecided = true;
@@ -29,9 +29,9 @@ it('says that a listing was changed meanwhile, and shows it as it is now, no lon
       return { status: 200, body: { listings: [now], total: 1, name: 'Asha' } };
     },
   });
-  await person.click(await screen.findByRole('checkbox', { name: 'Select Cot' }));
-  await person.click(screen.getByRole('button', { name: 'Publish' }));
-  await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Publish' }));
+  await account.click(await screen.findByRole('checkbox', { name: 'Select Cot' }));
+  await account.click(screen.getByRole('button', { name: 'Publish' }));
+  await account.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Publish' }));
   expect(await screen.findByText('Pay first.')).toBeTruthy();
   const description = '1 was changed meanwhile, was decided already or cannot be.';
   await vi.waitFor(() => {

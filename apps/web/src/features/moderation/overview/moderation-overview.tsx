@@ -66,7 +66,7 @@ function Figure({ label, children }: { readonly label: string; readonly children
   return (
     <div className="flex flex-col-reverse justify-end rounded-card bg-surface p-4">
       <dt className="text-14 text-quiet">{label}</dt>
-      <dd className="tabular font-heading font-semibold text-22">{children}</dd>
+      <dd className="tabular font-price font-semibold text-22">{children}</dd>
     </div>
   );
 }

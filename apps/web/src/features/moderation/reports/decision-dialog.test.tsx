@@ -13,7 +13,7 @@ const moment = '2026-05-10T12:00:00.000Z';
 const scam = 'ਪੈਸੇ ਪਹਿਲਾਂ ਮੰਗੇ ਗਏ।';
 const report: ModeratedReport = {
   ...{ id: 'r', reason: 'scam', description: 'Asks for money first.', createdAt: moment, state: 'open', decided: null },
-  ...{ reporterName: 'Asha Rani', person: null, aboutId: null, standing: null, conversation: null, isSuspended: false },
+  ...{ reporterName: 'Asha Rani', user: null, aboutId: null, standing: null, conversation: null, isSuspended: false },
   ...{ heldBy: null, ruleHits: [], samePhotos: [] },
   listing: {
     ...{ id: 'ring', title: 'Gold ring', visibility: 'public', price: 1250, description: 'New.', city: 'Kharar' },
@@ -43,20 +43,20 @@ function open(action: ReportAction, more: Partial<ModeratedReport> = {}) {
 const text = () => screen.getByRole('dialog').textContent ?? '';
 
 describe('a decision', () => {
-  it('to suspend offers ready reasons in the language of the person, and shows the email', async () => {
-    const { person, onConfirm } = open('suspend');
+  it('to suspend offers ready reasons in the language of the user, and shows the email', async () => {
+    const { user, onConfirm } = open('suspend');
     expect(screen.getByRole('textbox', { name: 'What they read' })).toHaveProperty('value', '');
-    await person.click(screen.getByRole('button', { name: 'Suspend' }));
+    await user.click(screen.getByRole('button', { name: 'Suspend' }));
     expect(onConfirm).not.toHaveBeenCalled();
-    await person.selectOptions(screen.getByRole('combobox', { name: 'Reason' }), 'Scam or fraud');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Reason' }), 'Scam or fraud');
     expect(screen.getByRole('textbox', { name: 'What they read' })).toHaveProperty('value', scam);
     expect(text()).toContain('Gurpreet Singh gets the e-mail below.');
     expect(screen.getByRole('figure').textContent).toMatch(new RegExp(`Your account is suspended.*${scam}`, 's'));
-    await person.click(screen.getByRole('button', { name: 'Suspend' }));
+    await user.click(screen.getByRole('button', { name: 'Suspend' }));
     expect(onConfirm).toHaveBeenCalledExactlyOnceWith({ reason: scam, note: '' });
   });
 
-  it('to warn suggests the reported reason in the language of the person', () => {
+  it('to warn suggests the reported reason in the language of the user', () => {
     open('warn');
     expect(screen.getByRole('textbox', { name: 'What they read' })).toHaveProperty('value', scam);
   });
@@ -83,9 +83,9 @@ it('sends when the listing was last updated, and a refusal stays on the card', a
   const focus = { list: { current: null }, heading: { current: null }, remember: () => {}, findNext: () => null };
   const list = <ReportList user={moderator} reports={[report]} focus={focus} label="Open" />;
   const body = { message: moderationTexts.listingChanged, status: 409 };
-  const { person, calls } = renderPage(list, { user: moderator, answer: () => ({ status: 409, body }) });
-  await person.click(screen.getByRole('button', { name: /^Dismiss/ }));
-  await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Dismiss/ }));
+  const { user, calls } = renderPage(list, { user: moderator, answer: () => ({ status: 409, body }) });
+  await user.click(screen.getByRole('button', { name: /^Dismiss/ }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Dismiss/ }));
   const card = within(await screen.findByRole('article'));
   expect((await card.findByRole('alert')).textContent).toBe(moderationTexts.listingChanged);
   expect(calls).toMatchObject([{ name: 'decideReport', body: { decision: 'dismiss', listingUpdatedAt: moment } }]);

@@ -47,7 +47,7 @@ const texts = defineTexts('web/moderation/reports/decisions', {
     sellerQuestion: 'The seller gets the e-mail below and is asked to put the listing right. It stays in the market.',
     heldQuestion:
       'The seller gets the e-mail below and is asked to put the listing right. The listing is published, and its open reports are closed.',
-    personQuestion: 'They get the e-mail below. Their page and their listings stay as they are.',
+    userQuestion: 'They get the e-mail below. Their page and their listings stay as they are.',
     conversationQuestion: 'They get the e-mail below, and so learn that the conversation was reported.',
     confirm: 'Send warning',
     done: 'Warning sent',
@@ -86,10 +86,10 @@ export function actionLabel(action: ReportAction, report: ModeratedReport): stri
 }
 
 function warningTexts(report: ModeratedReport): ActionTexts {
-  const { confirm, done, sellerQuestion, heldQuestion, personQuestion, conversationQuestion } = texts.warn;
-  if (!report.person && !report.conversation)
+  const { confirm, done, sellerQuestion, heldQuestion, userQuestion, conversationQuestion } = texts.warn;
+  if (!report.user && !report.conversation)
     return { action: texts.warn.seller, question: isHeld(report) ? heldQuestion : sellerQuestion, confirm, done };
-  const question = report.person ? personQuestion : conversationQuestion;
+  const question = report.user ? userQuestion : conversationQuestion;
   return { action: texts.warn.name({ name: nameReported(report) }), question, confirm, done };
 }
 
@@ -114,7 +114,7 @@ function suspensionTextsFor(report: ModeratedReport): ActionTexts {
   const name = nameReported(report);
   const { confirm, done } = texts.suspend;
   return {
-    action: report.conversation || report.person ? texts.suspend.name({ name }) : texts.suspend.seller,
+    action: report.conversation || report.user ? texts.suspend.name({ name }) : texts.suspend.seller,
     question: texts.suspend.question({ name }),
     sent: texts.suspend.sent({ name }),
     confirm,
@@ -123,8 +123,8 @@ function suspensionTextsFor(report: ModeratedReport): ActionTexts {
 }
 
 /** The reported user, the other user of the conversation, or the seller. */
-export function nameReported({ person, conversation, listing }: ModeratedReport): string {
-  if (person) return person.fullName ?? deletedUser;
+export function nameReported({ user, conversation, listing }: ModeratedReport): string {
+  if (user) return user.fullName ?? deletedUser;
   return (conversation ? conversation.reportedName : listing?.sellerName) ?? deletedUser;
 }
 

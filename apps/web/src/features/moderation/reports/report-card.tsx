@@ -31,13 +31,13 @@ export function ReportCard({ report, problem, onAct }: ReportCardProps) {
       <div className="flex flex-wrap items-center gap-2">
         <Badge tone="softSold">{reportReasonLabels[report.reason]}</Badge>
         {report.conversation && <Badge tone="outline">{texts.conversation}</Badge>}
-        {report.person && <Badge tone="outline">{texts.person}</Badge>}
+        {report.user && <Badge tone="outline">{texts.user}</Badge>}
         {report.heldBy && <Badge tone="softPending">{texts.waitsForYou}</Badge>}
         {report.isSuspended && <Badge tone="grey">{texts.suspended}</Badge>}
         <TimeAgo moment={report.createdAt} className="ml-auto text-14 text-quiet" />
       </div>
       {report.listing && <ReportedListing headingId={report.id} listing={report.listing} />}
-      {report.person && <ReportedPerson headingId={report.id} report={report} person={report.person} />}
+      {report.user && <ReportedUser headingId={report.id} report={report} user={report.user} />}
       <figure>
         {/* The stored words of a hold are the names of its rules, which follow in the moderator's language. */}
         {report.heldBy !== 'rules' && (
@@ -175,13 +175,13 @@ function LabelledText({ text, value }: { readonly text: string; readonly value: 
   );
 }
 
-type ReportedPersonProps = {
+type ReportedUserProps = {
   readonly headingId: string;
   readonly report: ModeratedReport;
-  readonly person: NonNullable<ModeratedReport['person']>;
+  readonly user: NonNullable<ModeratedReport['user']>;
 };
 
-function ReportedPerson({ headingId, report, person }: ReportedPersonProps) {
+function ReportedUser({ headingId, report, user }: ReportedUserProps) {
   const name = <bdi>{nameReported(report)}</bdi>;
   const isGone = report.history === null || report.isSuspended;
   return (
@@ -189,7 +189,7 @@ function ReportedPerson({ headingId, report, person }: ReportedPersonProps) {
       {isGone ? (
         name
       ) : (
-        <Link to={paths.person(person.id)} className="hover:text-primary hover:underline">
+        <Link to={paths.seller(user.id)} className="hover:text-primary hover:underline">
           {name}
         </Link>
       )}

@@ -2,7 +2,7 @@
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import { decideReport, restoreListing } from '@chowk/contract/moderation/moderation-endpoints';
 import type { ModeratedReport } from '@chowk/contract/moderation/moderation-schemas';
-import { suspendPerson } from '@chowk/contract/moderation/suspensions/suspension-endpoints';
+import { suspendUser } from '@chowk/contract/moderation/suspensions/suspension-endpoints';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { invalidateListings } from '../../../data/listings/listing-queries.ts';
@@ -69,7 +69,7 @@ function useActOnReport(userId: string, onSettled: () => void) {
   const refresh = () => void queries.invalidateQueries({ queryKey: moderationKey });
   return useMutation({
     mutationFn: ({ report: { id, listing }, action, reason, note }: ReportDecision) => {
-      if (action === 'suspend') return api.call(suspendPerson, { params: { id }, body: { reason } });
+      if (action === 'suspend') return api.call(suspendUser, { params: { id }, body: { reason } });
       if (action === 'restore') return api.call(restoreListing, { params: { id } });
       const listingUpdatedAt = listing?.updatedAt;
       return api.call(decideReport, { params: { id }, body: { decision: action, listingUpdatedAt, reason, note } });

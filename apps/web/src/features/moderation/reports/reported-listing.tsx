@@ -52,7 +52,7 @@ export function ReportedListing({ headingId, listing }: ReportedListingProps) {
         {listing.reportCount > 1 && <span>{texts.timesReported({ count: listing.reportCount })}</span>}
       </p>
       <Photos listing={listing} />
-      <p className="tabular mt-3 font-bold font-heading text-18">{formatListingPrice(listing)}</p>
+      <p className="tabular mt-3 font-bold font-price text-18">{formatListingPrice(listing)}</p>
       {listing.description && (
         <p dir="auto" className="mt-1 whitespace-pre-line text-14 wrap-anywhere [unicode-bidi:isolate]">
           {listing.description}

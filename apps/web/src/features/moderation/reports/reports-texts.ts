@@ -3,7 +3,7 @@ import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/moderation/reports', {
   conversation: 'Conversation',
-  person: 'Person',
+  user: 'Person',
   suspended: 'Suspended',
   removed: 'Removed',
   hidden: 'Hidden',

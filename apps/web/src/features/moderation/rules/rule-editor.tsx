@@ -34,6 +34,7 @@ const emptyConditions: { readonly [Kind in ConditionKind]: Extract<RuleCondition
   flood: { kind: 'flood', mostPerHour: 10, accountDays: 7 },
   repeated: { kind: 'repeated', of: 'words', accounts: 2 },
   price: { kind: 'price', percent: 25 },
+  likeness: { kind: 'likeness', percent: 80 },
 };
 
 /** Only a count can limit, and a count cannot warn while writing. */
@@ -221,6 +222,16 @@ function ConditionFields({ condition, onChange }: ConditionProps<RuleCondition>)
           onChange={(percent) => onChange({ ...condition, percent })}
         />
       );
+    case 'likeness':
+      return (
+        <NumberField
+          label={texts.likeness}
+          value={condition.percent}
+          min={50}
+          max={99}
+          onChange={(percent) => onChange({ ...condition, percent })}
+        />
+      );
   }
 }
 
@@ -275,18 +286,19 @@ function PhraseInput({ phrases, onChange, ...props }: PhraseInputProps) {
 type NumberFieldProps = {
   readonly label: string;
   readonly value: number;
+  readonly min?: number;
   readonly max: number;
   readonly onChange: (value: number) => void;
 };
 
-function NumberField({ label, value, max, onChange }: NumberFieldProps) {
+function NumberField({ label, value, min = 1, max, onChange }: NumberFieldProps) {
   return (
     <Field label={label}>
       {(props) => (
         <Input
           {...props}
           type="number"
-          min={1}
+          min={min}
           max={max}
           value={value}
           onChange={({ target }) => onChange(Number(target.value))}

@@ -19,9 +19,9 @@ describe('recent searches', () => {
   it.each([
     ['a visitor their own', null, null, ['cow']],
     ['a user who signs in their searches as a visitor', null, 'ann', ['cow']],
-    ['a person their own', 'ann', 'ann', ['cow']],
+    ['a user their own', 'ann', 'ann', ['cow']],
     ['a visitor nothing of the user who was signed in', 'ann', null, []],
-    ['a person nothing of another', 'ann', 'bob', []],
+    ['a user nothing of another', 'ann', 'bob', []],
   ] as const)('show %s', (_, owner, reader, texts) => {
     expect(readSearches(writeSearches(['cow'], owner), reader)).toEqual(texts);
   });

@@ -12,7 +12,7 @@ const noSuggestions = { status: 200, body: { completions: [], categories: [] } }
 async function openField(recent: readonly string[] = []) {
   localStorage.setItem(recentSearchesKey, writeSearches(recent, null));
   const page = renderPage(<SearchBox />, { answer: () => noSuggestions });
-  await page.person.click(field());
+  await page.user.click(field());
   return page;
 }
 
@@ -21,26 +21,26 @@ const options = () => screen.queryAllByRole('option').map(({ textContent }) => t
 
 describe('the search field', () => {
   it('offers the recent searches, and searches for the one that is chosen', async () => {
-    const { person, router } = await openField(['cow', 'pump']);
+    const { user, router } = await openField(['cow', 'pump']);
     await waitFor(() => expect(options()).toEqual(['cow', 'pump']));
-    await person.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     expect(router.state.location.search).toBe('?search=pump');
     expect(field().value).toBe('pump');
   });
 
   it('forgets one of them, and all of them', async () => {
-    const { person } = await openField(['cow', 'pump']);
-    await person.click(await screen.findByRole('button', { name: 'Remove recent search: cow' }));
+    const { user } = await openField(['cow', 'pump']);
+    await user.click(await screen.findByRole('button', { name: 'Remove recent search: cow' }));
     expect(options()).toEqual(['pump']);
-    await person.click(screen.getByRole('button', { name: 'Clear all' }));
+    await user.click(screen.getByRole('button', { name: 'Clear all' }));
     expect(options()).toEqual([]);
     expect(localStorage.getItem(recentSearchesKey)).toBeNull();
   });
 
   it('searches for what is typed, and remembers it', async () => {
-    const { person, router } = await openField();
+    const { user, router } = await openField();
     await screen.findByRole('combobox', { name: 'Search listings' });
-    await person.type(field(), 'red bike{Enter}');
+    await user.type(field(), 'red bike{Enter}');
     expect(router.state.location.search).toBe('?search=red+bike');
     expect(localStorage.getItem(recentSearchesKey)).toContain('red bike');
   });

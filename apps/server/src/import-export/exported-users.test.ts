@@ -66,15 +66,15 @@ describe('an export', () => {
     expect(checked.problems).toEqual([]);
     const parts = { database, storage: openStorage(config), geocoder: createGeocoder(), now: clock.now };
     await importFolder({ ...parts, folder: there, source: 'moved', checked, onProgress: onNothing });
-    const people = await database
+    const users = await database
       .selectFrom('users')
       .select(['full_name', 'email_address', 'pending_email', 'email_verified_at'])
       .execute();
-    const byName = new Map(people.map(({ full_name, ...each }) => [full_name, each]));
+    const byName = new Map(users.map(({ full_name, ...each }) => [full_name, each]));
     const proven = { pending_email: null, email_verified_at: expect.any(Date) };
     expect(byName.get(harjit.fullName)).toEqual({ email_address: harjit.email, ...proven });
     expect(byName.get(simran.fullName)).toEqual({ email_address: simran.email, ...proven });
     expect(byName.get(meena.fullName)).toMatchObject({ pending_email: meena.email, email_verified_at: null });
-    expect(people).toHaveLength(3);
+    expect(users).toHaveLength(3);
   });
 });

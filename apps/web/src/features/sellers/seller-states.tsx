@@ -9,19 +9,19 @@ import { Head } from '../../platform/page/head.tsx';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../ui/feedback/spinner.tsx';
-import { texts } from './people-texts.ts';
+import { texts } from './seller-texts.ts';
 
-type PersonNotFoundProps = {
+type SellerNotFoundProps = {
   readonly id: string;
   /** Set when a retry could help. */
   readonly onRetry: (() => void) | undefined;
 };
 
-export function PersonNotFound({ id, onRetry }: PersonNotFoundProps) {
+export function SellerNotFound({ id, onRetry }: SellerNotFoundProps) {
   const title = onRetry ? texts.notLoaded : texts.notFound;
   return (
     <div className="page-width">
-      <Head title={title} path={paths.person(id)} isHidden />
+      <Head title={title} path={paths.seller(id)} isHidden />
       <EmptyState
         level={1}
         title={title}
@@ -44,7 +44,7 @@ export function PersonNotFound({ id, onRetry }: PersonNotFoundProps) {
   );
 }
 
-export function PersonSkeleton({ loading }: { readonly loading: ReactNode }) {
+export function SellerSkeleton({ loading }: { readonly loading: ReactNode }) {
   return (
     <div className="page-width pt-6 pb-12">
       <p role="status" className="sr-only">
@@ -64,9 +64,9 @@ export function PersonSkeleton({ loading }: { readonly loading: ReactNode }) {
 }
 
 /** HTTP status: 404 not found or not public, 503 could not be loaded. */
-export type PersonProblem = 404 | 503;
+export type SellerProblem = 404 | 503;
 
 /** 400: an invalid id. */
-export function findPersonProblem(error: unknown): PersonProblem {
+export function findSellerProblem(error: unknown): SellerProblem {
   return isApiError(error) && (error.status === 404 || error.status === 400) ? 404 : 503;
 }

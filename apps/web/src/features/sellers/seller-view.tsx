@@ -3,7 +3,7 @@ import { emailConfirmationTexts } from '@chowk/contract/accounts/email-verificat
 import { formatPhone } from '@chowk/contract/phone-numbers/phone-numbers';
 import { shareText } from '@chowk/contract/ratings/ratings';
 import { answerTimeTexts } from '@chowk/contract/sellers/response-time';
-import type { Person } from '@chowk/contract/sellers/seller-schemas';
+import type { SellerProfile } from '@chowk/contract/sellers/seller-schemas';
 import { groupDigits } from '@chowk/contract/text/group-digits';
 import { hereSince } from '@chowk/contract/text/here-since';
 import { BadgeCheck, Clock, Phone } from 'lucide-react';
@@ -12,18 +12,18 @@ import { Scene } from '../../art/scene.tsx';
 import { EmptyState } from '../../ui/feedback/notice.tsx';
 import { WhenNear } from '../../ui/feedback/when-near.tsx';
 import { Avatar } from '../../ui/images/avatar.tsx';
-import { texts } from './people-texts.ts';
-import { PersonActions } from './person-actions.tsx';
+import { SellerActions } from './seller-actions.tsx';
+import { texts } from './seller-texts.ts';
 
 const RatingList = lazy(() => import('./rating-list.tsx'));
 
-type PersonViewProps = {
-  readonly person: Person;
+type SellerViewProps = {
+  readonly seller: SellerProfile;
   readonly children: ReactNode;
 };
 
-export function PersonView({ person, children }: PersonViewProps) {
-  const { fullName, avatar, isEmailConfirmed, joinedAt, answersWithin, onSaleCount, soldCount, rating } = person;
+export function SellerView({ seller, children }: SellerViewProps) {
+  const { fullName, avatar, isEmailConfirmed, joinedAt, answersWithin, onSaleCount, soldCount, rating } = seller;
   return (
     <div className="page-width pt-6 pb-12">
       <header className="flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -44,10 +44,10 @@ export function PersonView({ person, children }: PersonViewProps) {
               {answersWithin && <span>{answerTimeTexts[answersWithin]}</span>}
               {rating && <span>{shareText(rating)}</span>}
             </p>
-            <ShopLines person={person} />
+            <ShopLines seller={seller} />
           </div>
         </div>
-        <PersonActions person={person} />
+        <SellerActions seller={seller} />
       </header>
       <section aria-labelledby="on-sale" className="mt-8">
         <div className="mb-4 flex flex-wrap items-baseline gap-x-3 md:mb-5">
@@ -62,13 +62,13 @@ export function PersonView({ person, children }: PersonViewProps) {
       </section>
       {/* Loaded in the browser only: the server does not wait for lazy parts. */}
       <WhenNear room={<div className="min-h-1" />} isNear={false}>
-        <RatingList person={person} />
+        <RatingList seller={seller} />
       </WhenNear>
     </div>
   );
 }
 
-function ShopLines({ person: { hours, phone } }: Pick<PersonViewProps, 'person'>) {
+function ShopLines({ seller: { hours, phone } }: Pick<SellerViewProps, 'seller'>) {
   if (!hours && !phone) return null;
   return (
     <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1">

@@ -1,7 +1,7 @@
 // Texts of a seller's page.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
-export const texts = defineTexts('web/people', {
+export const texts = defineTexts('web/sellers', {
   loading: 'Loading person...',
   onSale: '{count} on sale',
   sold: '{count} sold',
@@ -13,8 +13,8 @@ export const texts = defineTexts('web/people', {
   editMyProfile: 'Edit my profile',
   report: 'Report<heard> person</heard>',
   block: 'Block',
-  blockPerson: 'Block<heard> </heard><name/>',
-  unblockPerson: 'Unblock<heard> </heard><name/>',
+  blockUser: 'Block<heard> </heard><name/>',
+  unblockUser: 'Unblock<heard> </heard><name/>',
   blockQuestion: 'Block {name}?',
   notFound: 'Person Not Found',
   notLoaded: 'Page Not Loaded',

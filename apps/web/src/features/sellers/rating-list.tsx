@@ -5,7 +5,7 @@ import { answerRating, removeRating, reportRating } from '@chowk/contract/rating
 import type { Rating } from '@chowk/contract/ratings/rating-schemas';
 import { ratingTexts } from '@chowk/contract/ratings/rating-texts';
 import { ratingLimits, ratingReasonTexts, shareText } from '@chowk/contract/ratings/ratings';
-import type { Person } from '@chowk/contract/sellers/seller-schemas';
+import type { SellerProfile } from '@chowk/contract/sellers/seller-schemas';
 import { relativeTime } from '@chowk/contract/text/relative-time';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
@@ -24,7 +24,7 @@ import { Field } from '../../ui/forms/field.tsx';
 import { controlClass } from '../../ui/forms/input.tsx';
 import { richText } from '../../ui/text/rich-text.tsx';
 
-const texts = defineTexts('web/people/ratings', {
+const texts = defineTexts('web/sellers/ratings', {
   ratings: 'Ratings',
   good: 'Good',
   bad: 'Not good',
@@ -46,8 +46,8 @@ type Asked = { readonly rating: Rating; readonly kind: 'answer' | 'report' | 're
 
 const titles = { answer: texts.answerTitle, report: texts.reportTitle, remove: texts.removeTitle } as const;
 
-export default function RatingList({ person }: { readonly person: Person }) {
-  const { data } = useQuery(ratingsQuery(person.id));
+export default function RatingList({ seller }: { readonly seller: SellerProfile }) {
+  const { data } = useQuery(ratingsQuery(seller.id));
   const { user } = useSession();
   const [asked, setAsked] = useState<Asked | null>(null);
   if (!data || data.ratings.length === 0) return null;
@@ -70,12 +70,12 @@ export default function RatingList({ person }: { readonly person: Person }) {
             )}
             {rating.answer && (
               <p className="border-line border-l-2 pl-3 text-14 wrap-anywhere">
-                {richText(texts.answeredBy({ name: person.fullName }), { words: <bdi>{rating.answer}</bdi> })}
+                {richText(texts.answeredBy({ name: seller.fullName }), { words: <bdi>{rating.answer}</bdi> })}
               </p>
             )}
             {user && (
               <div className="-ml-3 flex flex-wrap">
-                {user.id === person.id && !rating.answer && (
+                {user.id === seller.id && !rating.answer && (
                   <Button size="sm" variant="ghost" onClick={() => setAsked({ rating, kind: 'answer' })}>
                     {texts.answer}
                   </Button>
@@ -85,7 +85,7 @@ export default function RatingList({ person }: { readonly person: Person }) {
                     {texts.report}
                   </Button>
                 )}
-                {user.role === 'moderator' && user.id !== person.id && (
+                {user.role === 'moderator' && user.id !== seller.id && (
                   <Button size="sm" variant="dangerGhost" onClick={() => setAsked({ rating, kind: 'remove' })}>
                     {texts.remove}
                   </Button>
@@ -95,7 +95,7 @@ export default function RatingList({ person }: { readonly person: Person }) {
           </li>
         ))}
       </ul>
-      {asked && <WordsDialog personId={person.id} asked={asked} onClose={() => setAsked(null)} />}
+      {asked && <WordsDialog userId={seller.id} asked={asked} onClose={() => setAsked(null)} />}
     </section>
   );
 }
@@ -119,11 +119,11 @@ function RatingHead({ rating: { isUp, reasons, rater, createdAt } }: { readonly 
   );
 }
 
-type WordsDialogProps = { readonly personId: string; readonly asked: Asked; readonly onClose: () => void };
+type WordsDialogProps = { readonly userId: string; readonly asked: Asked; readonly onClose: () => void };
 
-function WordsDialog({ personId, asked: { rating, kind }, onClose }: WordsDialogProps) {
+function WordsDialog({ userId, asked: { rating, kind }, onClose }: WordsDialogProps) {
   const [words, setWords] = useState('');
-  const { mutate, isPending } = useSend(personId, onClose);
+  const { mutate, isPending } = useSend(userId, onClose);
   const params = { id: rating.id };
   const calls: Record<Asked['kind'], (api: Api) => Promise<unknown>> = {
     answer: (api) => api.call(answerRating, { params, body: { answer: words } }),
@@ -170,13 +170,13 @@ function WordsDialog({ personId, asked: { rating, kind }, onClose }: WordsDialog
   );
 }
 
-function useSend(personId: string, onDone: () => void) {
+function useSend(userId: string, onDone: () => void) {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (call: (api: Api) => Promise<unknown>) => call(api),
     onSuccess: () => {
-      void queries.invalidateQueries({ queryKey: ratingsQuery(personId).queryKey });
+      void queries.invalidateQueries({ queryKey: ratingsQuery(userId).queryKey });
       toast({ title: texts.thanks });
       onDone();
     },

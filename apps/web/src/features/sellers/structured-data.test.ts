@@ -2,14 +2,14 @@
 import { describe, expect, it } from 'vitest';
 import { describeProfile } from './structured-data.ts';
 
-const person = {
+const seller = {
   ...{ id: 'a-1', fullName: 'Asha Devi', avatar: null, isEmailConfirmed: true, joinedAt: '2026-03-01T00:00:00.000Z' },
   ...{ hours: null, phone: null, answersWithin: null, onSaleCount: 2, soldCount: 7 },
 };
 
 describe('a profile', () => {
-  it('names the person and their page, and the month they came', () => {
-    expect(describeProfile(person, 'https://chowk.example')).toEqual({
+  it('names the user and their page, and the month they came', () => {
+    expect(describeProfile(seller, 'https://chowk.example')).toEqual({
       '@context': 'https://schema.org',
       '@type': 'ProfilePage',
       url: 'https://chowk.example/people/a-1',
@@ -24,7 +24,7 @@ describe('a profile', () => {
   });
 
   it('shows a picture by its whole address', () => {
-    const image = (avatar: string) => describeProfile({ ...person, avatar }, 'https://chowk.example');
+    const image = (avatar: string) => describeProfile({ ...seller, avatar }, 'https://chowk.example');
     expect(image('/a.webp')).toMatchObject({ mainEntity: { image: 'https://chowk.example/a.webp' } });
     expect(image('https://x.example/a')).toMatchObject({ mainEntity: { image: 'https://x.example/a' } });
   });

@@ -1,32 +1,32 @@
 // Head of a seller's page: title, description and structured data.
-import type { Person } from '@chowk/contract/sellers/seller-schemas';
+import type { SellerProfile } from '@chowk/contract/sellers/seller-schemas';
 import { groupDigits } from '@chowk/contract/text/group-digits';
 import { hereSince } from '@chowk/contract/text/here-since';
 import { paths } from '../../platform/addresses/paths.ts';
 import { Head, JsonLd } from '../../platform/page/head.tsx';
 import { useSettings } from '../../platform/page/page-context.tsx';
-import { texts } from './people-texts.ts';
+import { texts } from './seller-texts.ts';
 import { describeProfile } from './structured-data.ts';
 
 /** Sellers without listings are hidden from search engines. */
-export function PersonHead({ person }: { readonly person: Person }) {
+export function SellerHead({ seller }: { readonly seller: SellerProfile }) {
   const { publicUrl } = useSettings();
-  const isHidden = person.onSaleCount === 0;
+  const isHidden = seller.onSaleCount === 0;
   return (
     <>
       <Head
-        title={person.fullName}
-        description={describePerson(person)}
-        path={paths.person(person.id)}
+        title={seller.fullName}
+        description={describeSeller(seller)}
+        path={paths.seller(seller.id)}
         isHidden={isHidden}
       />
-      {!isHidden && <JsonLd data={describeProfile(person, publicUrl)} />}
+      {!isHidden && <JsonLd data={describeProfile(seller, publicUrl)} />}
     </>
   );
 }
 
 /** 'Asha Verma: 3 on sale. Here since March 2026.' */
-function describePerson({ fullName, onSaleCount, joinedAt }: Person): string {
+function describeSeller({ fullName, onSaleCount, joinedAt }: SellerProfile): string {
   const since = hereSince(new Date(joinedAt));
   return texts.description({ name: fullName, count: groupDigits(onSaleCount), since });
 }

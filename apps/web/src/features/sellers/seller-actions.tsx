@@ -1,6 +1,6 @@
 // Actions on a seller's page: report, block, unblock; on one's own page: edit.
 import type { User } from '@chowk/contract/accounts/account-schemas';
-import type { Person } from '@chowk/contract/sellers/seller-schemas';
+import type { SellerProfile } from '@chowk/contract/sellers/seller-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { Ban, Flag, Pencil, Undo2 } from 'lucide-react';
 import { useState } from 'react';
@@ -15,11 +15,11 @@ import { Confirm } from '../../ui/dialogs/confirm.tsx';
 import { Problem } from '../../ui/feedback/notice.tsx';
 import { richText } from '../../ui/text/rich-text.tsx';
 import { srOnly } from '../../ui/text/sr-only.tsx';
-import { texts } from './people-texts.ts';
+import { texts } from './seller-texts.ts';
 
-export function PersonActions({ person }: { readonly person: Person }) {
+export function SellerActions({ seller }: { readonly seller: SellerProfile }) {
   const user = useUser();
-  if (user?.id === person.id)
+  if (user?.id === seller.id)
     return (
       <Link to={paths.profile} className={buttonClass('outline', 'sm')}>
         <Pencil className="size-4" aria-hidden="true" />
@@ -28,20 +28,20 @@ export function PersonActions({ person }: { readonly person: Person }) {
     );
   return (
     <div className="-ml-3 flex flex-wrap gap-1">
-      <ReportButton person={person} />
-      {user && <BlockButton user={user} person={person} />}
+      <ReportButton seller={seller} />
+      {user && <BlockButton user={user} seller={seller} />}
     </div>
   );
 }
 
-function ReportButton({ person: { id, fullName } }: { readonly person: Person }) {
+function ReportButton({ seller: { id, fullName } }: { readonly seller: SellerProfile }) {
   const dialogs = useDialogs();
   return (
     <Button
       size="narrow"
       variant="ghost"
       className="rounded-full"
-      onClick={() => dialogs.open('report-person', { personId: id, personName: fullName })}
+      onClick={() => dialogs.open('report-user', { userId: id, userName: fullName })}
     >
       <Flag className="size-5" aria-hidden="true" />
       {richText(texts.report, { heard: srOnly })}
@@ -49,10 +49,10 @@ function ReportButton({ person: { id, fullName } }: { readonly person: Person })
   );
 }
 
-function BlockButton({ user, person }: { readonly user: User; readonly person: Person }) {
+function BlockButton({ user, seller }: { readonly user: User; readonly seller: SellerProfile }) {
   const [isConfirming, setConfirming] = useState(false);
   const { data: blocked } = useQuery(blockedQuery(user.id));
-  const { id, fullName } = person;
+  const { id, fullName } = seller;
   const blocking = useBlocking(user.id, { id, fullName });
   const isBlocked = blocked?.some((each) => each.id === id) ?? false;
   return (
@@ -69,7 +69,7 @@ function BlockButton({ user, person }: { readonly user: User; readonly person: P
         }}
       >
         {isBlocked ? <Undo2 className="size-5" aria-hidden="true" /> : <Ban className="size-5" aria-hidden="true" />}
-        {richText(isBlocked ? texts.unblockPerson : texts.blockPerson, { heard: srOnly, name: srOnly(fullName) })}
+        {richText(isBlocked ? texts.unblockUser : texts.blockUser, { heard: srOnly, name: srOnly(fullName) })}
       </Button>
       {!isConfirming && <Problem text={blocking.error && errorMessage(blocking.error)} />}
       {isConfirming && (
