@@ -8,7 +8,7 @@ import { compressAssets, footPictures, serviceWorker } from './bundling/assets.t
 import { inlineLimits } from './bundling/inline-limits.ts';
 import { languageTexts } from './bundling/language-texts.ts';
 import { lightEndpoints } from './bundling/light-endpoints.ts';
-import { lightIcons, lightReact } from './bundling/light-libraries.ts';
+import { lightIcons, lightReact, lightServer } from './bundling/light-libraries.ts';
 import { lightRouter, serverLinks } from './bundling/light-router.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -107,6 +107,7 @@ export default defineConfig(({ command }) => ({
     lightRouter(),
     lightReact(),
     serverLinks(language),
+    lightServer(),
     lightIcons(),
     footPictures(),
     serviceWorker(),

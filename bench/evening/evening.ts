@@ -3,7 +3,9 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { PRICE_MAX } from '@chowk/contract/limits';
+import { addressIn } from '@chowk/contract/languages/language-addresses';
+import { languageIds } from '@chowk/contract/languages/languages';
+import { categories } from '@chowk/contract/listings/categories';
 import { type MeasuredServer, startMeasured } from '../messages/measured-server.ts';
 import type { Market } from '../search/fill-database.ts';
 import { type Watched, watch } from './callers.ts';
@@ -74,13 +76,18 @@ export async function spendEvening({ name, env }: Setting, { url, market, size }
   });
 }
 
+/** 60 pages, so that sixteen callers never share a rendering. One price each would measure the search instead: it counts and
+ * sorts 5,100 listings for a range of prices that it meets for the first time. */
+const homes = languageIds.flatMap((id) =>
+  ['/', ...categories.map(({ slug }) => `/?category=${slug}`)].map((path) => addressIn(id, path)),
+);
+
 /** The same pages repeatedly, each rendered anew: the cost of one of them by kind. */
 export async function renderAgain({ url, market, size }: Place): Promise<Misses[]> {
   return withServer(url, { PAGE_CACHE_BYTES: '0' }, async (server) => {
     const postmaster = await findPostmaster(url);
     const listing = (number: number) => `/listing/${market.goods(number % size).id}`;
-    // A price that no listing has: the same cards.
-    const home = (number: number) => `/?maxPrice=${PRICE_MAX - number}`;
+    const home = (number: number) => homes[number % homes.length] ?? '/';
     return [
       await measureMisses(server, postmaster, listing(Math.floor(size / 2)), listing),
       await measureMisses(server, postmaster, '/', home),

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { IDLE_BLOCKER, IDLE_FETCHER } from 'react-router';
 import { parseAst } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { bodiesOfReact, lightIcons } from './light-libraries.ts';
+import { bodiesOfReact, bodiesOfServer, lightIcons } from './light-libraries.ts';
 import { answerFromRoot, filesOfRouter, serverBodies, withoutDiscovery } from './light-router.ts';
 import { type CodeNode, lighten } from './lighten-code.ts';
 import * as standIns from './router-stand-ins.ts';
@@ -18,6 +18,7 @@ const inRouter = (file: string) => `dist/production/lib/${file}`;
 describe('the installed libraries', () => {
   it.each([
     ['react-dom', 'cjs/react-dom-client.production.js', bodiesOfReact, 'light-libraries.ts'] as const,
+    ['react-dom', 'cjs/react-dom-server-legacy.node.production.js', bodiesOfServer, 'light-libraries.ts'] as const,
     ...filesOfRouter.map(([file, bodies]) => ['react-router', inRouter(file), bodies, 'light-router.ts'] as const),
     ['react-router', inRouter('dom/lib.js'), serverBodies.lib ?? {}, 'light-router.ts'] as const,
     ['react-router', inRouter('dom/ssr/components.js'), serverBodies.components ?? {}, 'light-router.ts'] as const,

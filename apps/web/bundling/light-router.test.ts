@@ -2,7 +2,7 @@
 
 import type { LanguageId } from '@chowk/contract/languages/languages';
 import { describe, expect, it } from 'vitest';
-import { answerFromRoot } from './light-router.ts';
+import { answerFromRoot, linkFromRoot } from './light-router.ts';
 
 const hook = "function useHref(to, { relative } = {}) { return 'resolved ' + to; }";
 const hrefIn = (language: LanguageId) =>
@@ -21,7 +21,8 @@ describe('the href of a link on the server', () => {
     expect(hrefIn('hi')(to)).toBe(hindi);
   });
 
-  it('fails when the router has another hook', () => {
+  it('fails when the router has another hook or link', () => {
     expect(() => answerFromRoot('function useHref(to) {}', 'en')).toThrow('another useHref');
+    expect(() => linkFromRoot('const Link = forwardRef(({ to }) => null)', 'en')).toThrow('another Link');
   });
 });

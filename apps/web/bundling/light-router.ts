@@ -126,7 +126,8 @@ export function serverLinks(language: LanguageId): Plugin {
         const name = /(\w+)\.js$/.exec(id)?.[1] ?? '';
         if (name === 'hooks') return answerFromRoot(code, language);
         const program = this.parse(code) as unknown as CodeNode;
-        return withoutDiscovery(lighten(code, program, serverBodies[name] ?? {}, 'react-router'), id);
+        const light = withoutDiscovery(lighten(code, program, serverBodies[name] ?? {}, 'react-router'), id);
+        return name === 'lib' ? linkFromRoot(light, language) : light;
       },
     },
   };
@@ -136,7 +137,22 @@ export function serverLinks(language: LanguageId): Plugin {
 export function answerFromRoot(code: string, language: LanguageId): string {
   if (!code.includes(hrefHook))
     throw new Error('react-router has another useHref: see apps/web/bundling/light-router.ts');
+  return code.replace(hrefHook, `${hrefHook} if (${isFromRoot}) return ${hrefFromRoot(language)};`);
+}
+
+const isFromRoot = "typeof to === 'string' && /^\\/(?!\\/)/.test(to)";
+
+function hrefFromRoot(language: LanguageId): string {
   const { prefix } = languages[language];
-  const href = prefix ? `'${prefix}' + to.replace(/^\\/(?=[?#]|$)/, '')` : 'to';
-  return code.replace(hrefHook, `${hrefHook} if (typeof to === 'string' && /^\\/(?!\\/)/.test(to)) return ${href};`);
+  return prefix ? `'${prefix}' + to.replace(/^\\/(?=[?#]|$)/, '')` : 'to';
+}
+
+const linkHead = /\b(\S+)\.forwardRef\(function LinkWithRef\(\{[^}]*\bto, [^}]*\.\.\.rest \}, forwardedRef\) \{/;
+
+/** Nothing of a link but its address depends on the router, whose contexts and closures took half of its time. */
+export function linkFromRoot(code: string, language: LanguageId): string {
+  const [head, react] = linkHead.exec(code) ?? [];
+  if (head === undefined) throw new Error('react-router has another Link: see apps/web/bundling/light-router.ts');
+  const link = `${react}.createElement('a', { ...rest, href: ${hrefFromRoot(language)}, target })`;
+  return code.replace(head, () => `${head} if (!mask && ${isFromRoot}) return ${link};`);
 }

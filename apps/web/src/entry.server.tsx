@@ -5,6 +5,7 @@ import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
   createStaticRouter,
+  type RouteObject,
   RouterContextProvider,
   type StaticHandlerContext,
   StaticRouterProvider,
@@ -13,7 +14,7 @@ import { App } from './app/app.tsx';
 import { writeDocument } from './app/document.ts';
 import { renderPageFoot } from './app/page-foot.tsx';
 import { routes } from './app/routes.tsx';
-import { basename } from './platform/addresses/paths.ts';
+import { basename, pathOf } from './platform/addresses/paths.ts';
 import { createApi } from './platform/api/api.ts';
 import { queriesContext, writeRouteErrors } from './platform/api/loader.ts';
 import { createQueryClient } from './platform/api/query-client.ts';
@@ -23,12 +24,50 @@ import { type PageState, packQueries, removeUnanswered } from './platform/page/p
 export { writeOpening } from './app/document.ts';
 export { readPageAddress } from './app/page-address.ts';
 
-const handler = createStaticHandler(routes, { basename });
+type Handler = ReturnType<typeof createStaticHandler>;
+
+const handlers = new Map<string, Handler>();
+
+/** Home, what is not found, and the pages below the first segment: matching all routes took a tenth of a page. */
+function handlerOf(url: string): Handler {
+  const path = pathOf(new URL(url).pathname);
+  const name = firstPart(path);
+  const first = path.includes('%') ? anyPage : pageNames.has(name) ? name : '';
+  const known = handlers.get(first) ?? createStaticHandler(withPagesOf(first), { basename });
+  handlers.set(first, known);
+  return known;
+}
+
+const anyPage = '*';
+const firstPart = (path = '') => (/[^/]+/.exec(path)?.[0] ?? '').toLowerCase();
+const pages = routes.flatMap(({ children = [] }) => children).flatMap(({ children = [] }) => children);
+const pageNames = new Set(pages.map(({ path }) => firstPart(path)));
+
+function withPagesOf(first: string): RouteObject[] {
+  if (first === anyPage) return routes;
+  const isNear = ({ path }: RouteObject) => [first, '', '*'].includes(firstPart(path));
+  const within = (content: RouteObject) =>
+    ({ ...content, children: (content.children ?? []).filter(isNear) }) as RouteObject;
+  return routes.map((root) => ({ ...root, children: (root.children ?? []).map(within) }) as RouteObject);
+}
+
+/** The same for each page of a route but its state: converting the routes again took as long as a card. */
+const routers = new Map<string, ReturnType<typeof createStaticRouter>>();
+
+function routerOf(handler: Handler, context: StaticHandlerContext) {
+  const { location, loaderData, errors, matches } = context;
+  // Only its own modules are certain to be loaded.
+  const id = matches.map(({ route }) => route.id).join();
+  const router = routers.get(id) ?? createStaticRouter(handler.dataRoutes, context);
+  routers.set(id, router);
+  return { ...router, state: { ...router.state, location, matches, loaderData, errors } };
+}
 
 export async function renderPage(parts: PageRequest): Promise<Page> {
   const { request, transport, settings, now, assetsOf } = parts;
   const api = createApi(transport);
   const queries = createQueryClient(api);
+  const handler = handlerOf(request.url);
   const context = await handler.query(request, { requestContext: contextWith(queries) });
   if (context instanceof Response) {
     return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? basename };
@@ -42,7 +81,7 @@ export async function renderPage(parts: PageRequest): Promise<Page> {
     queries: packQueries(queries),
     router: { loaderData, errors: writeRouteErrors(errors) },
   };
-  const router = createStaticRouter(handler.dataRoutes, context);
+  const router = routerOf(handler, context);
   const page = fillParts(
     renderToString(
       <App state={state} theme={null} queries={queries} session={null}>

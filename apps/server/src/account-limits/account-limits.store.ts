@@ -44,16 +44,6 @@ export async function countUsed(database: Database, kind: LimitKind, userId: str
   return rows[0]?.count ?? 0;
 }
 
-export async function hasWritten(database: Database, userId: string, otherId: string, listingId: string) {
-  const sent = database.selectFrom('messages').select('id').where('listing_id', '=', listingId);
-  const found = await sent
-    .where('sender_id', '=', userId)
-    .where('receiver_id', '=', otherId)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
 /** What a user does at the same moment is counted one after the other. Before any lock of a row: other transactions of the user
  * may hold that row and wait for this lock. */
 export async function lockCounts(transaction: Transacting, userId: string): Promise<void> {

@@ -25,10 +25,8 @@ type Parts = {
 export type AccountLimits = {
   /** Throws 429 where the user has reached one of these limits. Exact after `lockCounts` in the transaction that adds to them. */
   assertWithin(database: Database, userId: string, kinds: readonly LimitKind[]): Promise<void>;
-  isToNewReceiver(database: Database, message: FirstMessage): Promise<boolean>;
+  readonly areOn: boolean;
 };
-
-type FirstMessage = { readonly senderId: string; readonly receiverId: string; readonly listingId: string };
 
 const RETRY_SECONDS = 3600;
 
@@ -43,12 +41,7 @@ export function createAccountLimits({ config, now }: Parts): AccountLimits {
     }
   }
 
-  return {
-    assertWithin,
-    async isToNewReceiver(database, { senderId, receiverId, listingId }) {
-      return config.rateLimits && !(await store.hasWritten(database, senderId, receiverId, listingId));
-    },
-  };
+  return { assertWithin, areOn: config.rateLimits };
 }
 
 async function findFacts(database: Database, userId: string, now: Date): Promise<AccountFacts> {

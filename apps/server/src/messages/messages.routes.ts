@@ -69,9 +69,9 @@ export function messageRoutes({ database, live, accountLimits, photos, signedPho
     const context = await (contextAhead ?? sending.findContext({ draft, key }));
     if (!context?.sent_before_id) {
       const permitted = mayWrite(draft, context);
-      const mayBeFirst = context?.owner_id === draft.receiverId && !context.has_receiver_asked;
-      const isCounted =
-        mayBeFirst && (await accountLimits.isToNewReceiver(database, { ...draft, senderId: caller.id }));
+      const { owner_id, has_receiver_asked, has_written } = permitted.context;
+      const isFirst = owner_id === draft.receiverId && !has_receiver_asked && !has_written;
+      const isCounted = isFirst && accountLimits.areOn;
       const count = async (transaction: Transacting) => {
         await lockCounts(transaction, caller.id);
         await accountLimits.assertWithin(transaction, caller.id, ['newReceiversPerDay']);

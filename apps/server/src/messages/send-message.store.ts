@@ -26,6 +26,8 @@ type Parties = Pick<
 export type SendContext = Parties &
   SendFacts & {
     readonly sender_is_unverified: boolean;
+    /** The sender to the receiver, about this listing. */
+    readonly has_written: boolean;
     readonly sent_before_id: string | null;
   };
 
@@ -55,6 +57,12 @@ export async function findSendContexts(
           and messages.receiver_id = asked.sender_id and state = 'delivered'
         limit 1
       ) is not null as has_receiver_asked,
+      (
+        select true from messages
+        where messages.listing_id = asked.listing_id and messages.sender_id = asked.sender_id
+          and messages.receiver_id = asked.receiver_id
+        limit 1
+      ) is not null as has_written,
       (
         select true from blocked_people where blocker_id = asked.sender_id and blocked_id = asked.receiver_id limit 1
       ) is not null as is_receiver_blocked,

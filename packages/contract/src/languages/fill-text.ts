@@ -55,13 +55,20 @@ export function placesOf(text: string | PluralText): string[] {
 
 /** What stands in a table for one text: the text itself, or a function that fills it. */
 export function sayText(text: string | PluralText, language: LanguageId): unknown {
-  if (typeof text === 'string') {
-    return hasPlaces(text) ? (values: TextValues) => fillText(text, values) : fillText(text);
-  }
+  if (typeof text === 'string') return hasPlaces(text) ? fillerOf(text) : fillText(text);
   // Zero of something is 'one' in Hindi and Punjabi, 'other' in English.
   const rules = new Intl.PluralRules(language);
+  const { other } = text;
+  const fillers = new Map(Object.entries(text).map(([form, words = other]) => [form, fillerOf(words)]));
   return (values: TextValues & { readonly count: number }) =>
-    fillText(text[rules.select(values.count)] ?? text.other, values);
+    (fillers.get(rules.select(values.count)) ?? fillerOf(other))(values);
+}
+
+/** Every second part is a name: read once, since a page of cards fills a hundred texts. */
+function fillerOf(text: string): (values: TextValues) => string {
+  const parts = text.split(/\{(\w+)\}/);
+  return (values) =>
+    parts.reduce((said, part, at) => said + (at % 2 ? (values[part] ?? fillText(`{${part}}`)) : part), '');
 }
 
 export type SpokenTree = { readonly [name: string]: unknown };

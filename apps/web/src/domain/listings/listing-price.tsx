@@ -9,7 +9,10 @@ export function ListingPrice({
 }: {
   readonly listing: Pick<CardListing, 'price' | 'pricing' | 'category' | 'subcategory'>;
 }) {
-  const { amount, period, terms } = priceParts(listing);
+  return renderPrice(priceParts(listing));
+}
+
+export function renderPrice({ amount, period, terms }: ReturnType<typeof priceParts>) {
   if (amount === null || (terms === null && period === null)) return amount ?? terms;
   return (
     <>

@@ -31,7 +31,7 @@ export function ListingGrid(props: ListingGridProps) {
             listing={listing}
             isFirst={startsAt + index < EAGER_CARDS}
             from={from}
-            favoriteButton={favoriteButtonOf?.(listing)}
+            favoriteButtonOf={favoriteButtonOf}
             actions={actionsOf?.(listing)}
           />
         </li>

@@ -1,7 +1,7 @@
 // Page parts that are rendered once.
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
-import { ConstantPart, fillParts } from './constant-part.tsx';
+import { ConstantPart, FilledPart, fillParts } from './constant-part.tsx';
 
 let rendered = 0;
 function Foot() {
@@ -29,6 +29,30 @@ describe('a constant part', () => {
     expect(second).toBe(first);
     expect(page('other')).toContain('rendered 2');
     expect(page(null)).toContain('rendered 3');
+    vi.unstubAllEnvs();
+  });
+
+  it('that differs in texts is filled in, escaped as React does', () => {
+    vi.stubEnv('SSR', true);
+    const texts = [`5" & 'six' <b>`, '~~text~~', 'plain $1'];
+    let count = 0;
+    const card = (said: { readonly text: string; readonly link?: string }) => {
+      count += 1;
+      return <a href={`/${said.link}`} title={said.text}>{`${said.text}!`}</a>;
+    };
+    const show = (name: string | null) =>
+      texts.map((text) =>
+        fillParts(
+          renderToString(
+            <FilledPart name={name} values={{ text, link: text }}>
+              {card}
+            </FilledPart>,
+          ),
+        ),
+      );
+    const written = show(null);
+    expect(show('card')).toEqual(written);
+    expect(count).toBe(texts.length + 1);
     vi.unstubAllEnvs();
   });
 

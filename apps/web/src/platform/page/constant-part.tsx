@@ -1,10 +1,9 @@
-// Constant parts of a page: rendered once by the server, then reused as text.
+// Parts of a page that are constant, or differ in texts only: rendered once by the server, then reused as text.
 import type { ReactNode } from 'react';
 
 const rendered = new Map<string, string>();
 
-const marker = '<template data-part="';
-const markerEnd = '"></template>';
+const eachPart = /<template data-part="([\w-]+)"><\/template>/g;
 const firstMarker = '<template data-part-from="';
 const ends = /<template data-part-from="([\w-]+)"><\/template>([\s\S]*?)<template data-part-to="\1"><\/template>/g;
 /** React's `useId` depends on the position in the tree, which differs while a part is rendered alone. */
@@ -29,14 +28,52 @@ export function ConstantPart({ name, children }: ConstantPartProps) {
   );
 }
 
+type Values = Readonly<Record<string, string | undefined>>;
+
+/** Text around the places of a part; every second one is the name of a value. */
+const templates = new Map<string, readonly string[]>();
+/** Of the page that is being rendered, which is synchronous. */
+let filled: Values[] = [];
+
+const placeOf = (name: string) => `~~${name}~~`;
+const places = /~~(\w+)~~/;
+
+type FilledPartProps<Given> = {
+  /** Says which elements there are; null: rendered each time. */
+  readonly name: string | null;
+  readonly values: Given;
+  readonly children: (values: Given) => ReactNode;
+};
+
+/** A part that differs in texts only, such as a card: the server renders it with places, once for each name, and fills them.
+ * In the browser it is rendered with its values. */
+export function FilledPart<Given extends Values>({ name, values, children }: FilledPartProps<Given>) {
+  if (!import.meta.env.SSR || name === null) return children(values);
+  const at = filled.push(values) - 1;
+  if (templates.has(name)) return <template data-fill={`${name} ${at}`} />;
+  const named = Object.entries(values).map(([key, value]) => [key, value === undefined ? value : placeOf(key)]);
+  return (
+    <>
+      <template data-fill-from={`${name} ${at}`} />
+      {children(Object.fromEntries(named) as Given)}
+      <template data-fill-to={name} />
+    </>
+  );
+}
+
+const firstFilled = '<template data-fill-from="';
+const filledEnds =
+  /<template data-fill-from="([\w-]+) (\d+)"><\/template>([\s\S]*?)<template data-fill-to="\1"><\/template>/g;
+const eachFilled = /<template data-fill="([\w-]+) (\d+)"><\/template>/g;
+
 /** Inserts the parts into React's HTML. User content cannot imitate the markers: `<` is escaped. */
 export function fillParts(html: string): string {
   const taken = html.includes(firstMarker) ? html.replace(ends, keepPart) : html;
-  const [start = '', ...pieces] = taken.split(marker);
-  return pieces.reduce((page, piece) => {
-    const end = piece.indexOf(markerEnd);
-    return `${page}${rendered.get(piece.slice(0, end)) ?? ''}${piece.slice(end + markerEnd.length)}`;
-  }, start);
+  const whole = taken.replaceAll(eachPart, (_, name: string) => rendered.get(name) ?? '');
+  const known = whole.includes(firstFilled) ? whole.replace(filledEnds, keepTemplate) : whole;
+  const page = known.replaceAll(eachFilled, (_, name: string, at: string) => fill(name, Number(at)));
+  filled = [];
+  return page;
 }
 
 function keepPart(_: string, name: string, part: string): string {
@@ -44,3 +81,25 @@ function keepPart(_: string, name: string, part: string): string {
   rendered.set(name, part);
   return part;
 }
+
+function keepTemplate(_: string, name: string, at: string, part: string): string {
+  if (countedId.test(part)) throw new Error(`The part ${name} uses useId`);
+  templates.set(name, part.split(places));
+  return fill(name, Number(at));
+}
+
+function fill(name: string, at: number): string {
+  const values = filled[at] ?? {};
+  return (templates.get(name) ?? []).map((part, index) => (index % 2 ? escapeHtml(values[part] ?? '') : part)).join('');
+}
+
+/** As React escapes texts and attributes. */
+const escapes: Readonly<Record<string, string>> = {
+  '"': '&quot;',
+  '&': '&amp;',
+  "'": '&#x27;',
+  '<': '&lt;',
+  '>': '&gt;',
+};
+const escapeHtml = (text: string) =>
+  /["&'<>]/.test(text) ? text.replaceAll(/["&'<>]/g, (letter) => escapes[letter] ?? '') : text;

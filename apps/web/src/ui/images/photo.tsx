@@ -6,8 +6,8 @@ type PhotoProps = {
   readonly src?: string | undefined;
   readonly srcSet?: string | undefined;
   readonly sizes?: string;
-  readonly width?: number | undefined;
-  readonly height?: number | undefined;
+  readonly width?: number | string | undefined;
+  readonly height?: number | string | undefined;
   readonly preview?: string | undefined;
   readonly alt: string;
   /** Above the fold: high priority, requested by start-scripts.ts on a fast connection. */

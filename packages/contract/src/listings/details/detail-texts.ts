@@ -3,7 +3,7 @@ import { defineTexts, textsIn } from '../../languages/define-texts.ts';
 import type { LanguageId } from '../../languages/languages.ts';
 import { groupDigits } from '../../text/group-digits.ts';
 import type { DetailField } from './detail-field-kinds.ts';
-import { type DetailName, detailField, detailNamesOf } from './detail-fields.ts';
+import { type DetailName, detailField, detailNamesOf, isOnCard } from './detail-fields.ts';
 import type { Details, DetailValue, Measure } from './detail-values.ts';
 
 const texts = defineTexts('details/values', {
@@ -75,9 +75,7 @@ export function detailRows(details: Details, category: string, subcategory: stri
 
 /** The two or three that matter: '2021 · 18,400 km · petrol'; null where nothing was said. */
 export function detailLine(details: Details, category: string, subcategory: string | null): string | null {
-  const said = detailNamesOf(category, subcategory).filter(
-    (name) => details[name] !== undefined && detailField(name).isOnCard,
-  );
+  const said = detailNamesOf(category, subcategory).filter((name) => details[name] !== undefined && isOnCard(name));
   const parts = said.slice(0, MOST_ON_CARD).map((name) => onCard(name, details[name] as DetailValue));
   return parts.length > 0 ? parts.join(' · ') : null;
 }
