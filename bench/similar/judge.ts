@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fillPath } from '@chowk/contract/http/endpoint';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
-import { type SimilarListings, showSimilarListings } from '@chowk/contract/similar-listings/similar-endpoints';
+import { showSimilarListings } from '@chowk/contract/similar-listings/similar-endpoints';
+import type { SimilarListings } from '@chowk/contract/similar-listings/similar-schemas';
 import { startProduct } from '../product.ts';
 import { startVisit } from '../visitor.ts';
 

@@ -14,12 +14,15 @@ export function lightEndpoints(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
       filter: { id: /[\\/]packages[\\/]contract[\\/]src[\\/].*-endpoints\.ts$/ },
-      handler(code) {
+      handler(code, id) {
         const { body } = this.parse(code, { lang: 'ts' }) as unknown as { body: Node[] };
-        return body.flatMap(findServerOnly).reduceRight((rest, { start, end }) => {
+        const light = body.flatMap(findServerOnly).reduceRight((rest, { start, end }) => {
           const comma = /^\s*,/.exec(code.slice(end))?.[0].length ?? 0;
           return rest.slice(0, start) + rest.slice(end + comma);
         }, code);
+        // zod is not imported any more: such a page would fail in the browser only.
+        if (/\bz\.\w/.test(light)) throw new Error(`${id} defines a schema: schemas belong in a *-schemas.ts`);
+        return light;
       },
     },
   };

@@ -1,7 +1,8 @@
 // Price hints through the real app: in the listing form and on a listing page.
 
 import { showPriceHint } from '@chowk/contract/similar-listings/price-hint-endpoints';
-import { type SimilarListings, showSimilarListings } from '@chowk/contract/similar-listings/similar-endpoints';
+import { showSimilarListings } from '@chowk/contract/similar-listings/similar-endpoints';
+import type { SimilarListings } from '@chowk/contract/similar-listings/similar-schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';

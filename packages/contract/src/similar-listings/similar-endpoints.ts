@@ -1,21 +1,8 @@
 // Endpoint of similar listings, and of more by the same seller.
-import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
 import { ErrorObject } from '../http/error-schemas.ts';
-import { similarLimits } from '../limits.ts';
-import { Listing, ListingParams } from '../listings/listing-schemas.ts';
-import { PriceHint } from './price-hint-schemas.ts';
-
-const Row = z.array(Listing).check(z.maxLength(similarLimits.shown));
-
-/** No listing is in both: what is alike and the same seller's stands among the similar ones. */
-export const SimilarListings = z.object({
-  similar: Row,
-  fromSeller: Row,
-  /** What is asked for such things; null where too few are alike, or where this one has no price to compare. */
-  priceHint: z.nullable(PriceHint),
-});
-export type SimilarListings = z.infer<typeof SimilarListings>;
+import { ListingParams } from '../listings/listing-schemas.ts';
+import { SimilarListings } from './similar-schemas.ts';
 
 export const showSimilarListings = endpoint({
   name: 'showSimilarListings',

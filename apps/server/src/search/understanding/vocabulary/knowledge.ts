@@ -106,8 +106,14 @@ export async function loadKnowledge(database: Database, learned: readonly Vocabu
     sameLine([...makes, ...narrowing]),
   ]);
   const own = buildVocabulary(lines, phraseOf);
-  // A word of the vocabulary has its kinds there; other forms of it ('safedi', 'safed') have its stem.
-  const known = new Set([...own.words.values()].map(({ stem }) => stem));
+  // A word of the vocabulary has its kinds there; other forms of it ('safedi', 'safed') have its stem. Words of phrases have none:
+  // 'insurance agent' says nothing about an agent.
+  const known = new Set(
+    [...own.entries.values()]
+      .flat()
+      .flatMap(({ phrase }) => (phrase.length === 1 ? phrase : []))
+      .map(({ stem }) => stem),
+  );
   const isListed = (phrase: Phrase) =>
     own.entries.get(phrase[0]?.stem ?? '')?.some((entry) => stemsOf(entry.phrase) === stemsOf(phrase)) === true;
   const isNew = (text: string) => {
