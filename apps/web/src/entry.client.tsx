@@ -24,7 +24,7 @@ import { listen } from './platform/page/listen.ts';
 import { type PageState, stateElementId, unpackQueries } from './platform/page/page-state.ts';
 import { reloadAfterUpgrade } from './platform/page/reload-once.ts';
 import { ensureStorage } from './platform/storage/ensure-storage.ts';
-import { pageRouter } from './ui/history/open-entry.ts';
+import { forgetMask, pageRouter } from './ui/history/open-entry.ts';
 
 let findGoal = (): string | null => null;
 reloadAfterUpgrade(() => findGoal());
@@ -90,12 +90,6 @@ function fetchAhead(fetchAll: () => Promise<unknown>[]): void {
   };
   const stop = listen(document, ['pointerover', 'pointerdown', 'focusin', 'keydown'], start, { passive: true });
   const timer = setTimeout(start, idleMs);
-}
-
-/** The server rendered what the address names: the page that lay under a dialog before a reload is elsewhere now. */
-function forgetMask(): void {
-  const { masked, open, idx } = history.state ?? {};
-  if (masked) history.replaceState({ idx: idx + open.length }, '');
 }
 
 function readState(): PageState {

@@ -20,7 +20,7 @@ beforeEach(async () => {
   ];
   index = 1;
   listeners = [];
-  const write = (place: number) => (state: Entry['state'], _: string, href: string) => {
+  const write = (place: number) => (state: Entry['state'], _: string, href = entries[index]?.href ?? '') => {
     index += place;
     entries.splice(index, place === 0 ? 1 : entries.length, { state, href });
   };
@@ -164,5 +164,15 @@ describe('the history', () => {
   it('renames a page that is a dialog at its own URL, without a new entry', async () => {
     await open('messages', { isPage: true, address: '/messages/lamp:asha' });
     expect(hrefs()).toEqual(['/how-it-works', '/messages/lamp:asha']);
+  });
+
+  it('makes the entry of a reloaded dialog a page of its own, also over the first page of a visit', async () => {
+    const { forgetMask } = await import('./open-entry.ts');
+    entries[1] = { state: { idx: 1 }, href: '/listing/lamp' };
+    await open('messages', { address: '/messages/lamp:asha' });
+    forgetMask();
+    const [page, dialog] = entries.slice(1);
+    expect(dialog).toEqual({ state: { idx: 2, key: expect.any(String) }, href: '/messages/lamp:asha' });
+    expect(page).toEqual({ state: { idx: 1 }, href: '/listing/lamp' });
   });
 });

@@ -17,6 +17,15 @@ export function readOpen(): readonly unknown[] {
   return (history.state as { open?: unknown[] } | null)?.open ?? [];
 }
 
+/**
+ * After a reload the server rendered what the address names: a dialog's entry is a page now, and the page that lay under it
+ * is the entry before. Its key is its own: two entries without one are the same to the router.
+ */
+export function forgetMask(): void {
+  const { masked, open, idx } = history.state ?? {};
+  if (masked) history.replaceState({ idx: idx + open.length, key: `reloaded-${Date.now()}` }, '');
+}
+
 export type PageRouter = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe' | 'navigate'>;
 
 export const pageRouter: { current: PageRouter | null } = { current: null };
