@@ -1,6 +1,6 @@
 // SQL of the limits of accounts: what is known of a user, and what they did within an hour and a day.
 import type { LimitKind } from '@chowk/contract/account-limits/account-limits';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Transacting } from '../database/database.ts';
 
 export type FactsRow = { readonly created_at: Date; readonly is_verified: boolean; readonly deals: number };
@@ -18,30 +18,45 @@ export async function findFacts(database: Database, userId: string): Promise<Fac
   return rows[0] ?? null;
 }
 
-const listingsSince = (userId: string, since: Date) =>
-  sql<{
-    count: number;
-  }>`select count(*)::int as count from listings where user_id = ${userId} and created_at > ${since}`;
+type Rows = RawBuilder<{ created_at: Date }>;
 
-type Counter = (userId: string, hourAgo: Date, dayAgo: Date) => ReturnType<typeof listingsSince>;
+const listings = (userId: string, since: Date): Rows =>
+  sql`select created_at from listings where user_id = ${userId} and created_at > ${since}`;
 
-const counters: Readonly<Record<LimitKind, Counter>> = {
-  listingsPerHour: (userId, hourAgo) => listingsSince(userId, hourAgo),
-  listingsPerDay: (userId, _, dayAgo) => listingsSince(userId, dayAgo),
-  offersPerDay: (userId, _, dayAgo) => sql`
-    select count(*)::int as count from deals where buyer_id = ${userId} and is_by_buyer and created_at > ${dayAgo}`,
-  newReceiversPerDay: (userId, _, dayAgo) => sql`
-    select count(distinct receiver_id)::int as count from messages
+/** The times of what counts; an hour or a day after the oldest one there is room for another. */
+const counted: Readonly<Record<LimitKind, (userId: string, since: Date) => Rows>> = {
+  listingsPerHour: listings,
+  listingsPerDay: listings,
+  offersPerDay: (userId, since) => sql`
+    select created_at from deals where buyer_id = ${userId} and is_by_buyer and created_at > ${since}`,
+  newReceiversPerDay: (userId, since) => sql`
+    select max(messages.created_at) as created_at from messages
     join listings on listings.id = messages.listing_id and listings.user_id = messages.receiver_id
-    where sender_id = ${userId} and messages.created_at > ${dayAgo}`,
+    where sender_id = ${userId} and messages.created_at > ${since}
+    group by receiver_id`,
 };
 
 const HOUR_MS = 3_600_000;
+const windowOf = (kind: LimitKind) => (kind === 'listingsPerHour' ? HOUR_MS : 24 * HOUR_MS);
 
 export async function countUsed(database: Database, kind: LimitKind, userId: string, now: Date): Promise<number> {
-  const [hourAgo, dayAgo] = [new Date(now.getTime() - HOUR_MS), new Date(now.getTime() - 24 * HOUR_MS)];
-  const { rows } = await counters[kind](userId, hourAgo, dayAgo).execute(database);
-  return rows[0]?.count ?? 0;
+  const rows = counted[kind](userId, new Date(now.getTime() - windowOf(kind)));
+  const result = await sql<{ count: number }>`select count(*)::int as count from (${rows}) as counted`.execute(
+    database,
+  );
+  return result.rows[0]?.count ?? 0;
+}
+
+/** When one more is possible, where `most` are used up. */
+export async function findNextTime(
+  database: Database,
+  kind: LimitKind,
+  { userId, most, now }: { readonly userId: string; readonly most: number; readonly now: Date },
+): Promise<Date> {
+  const rows = counted[kind](userId, new Date(now.getTime() - windowOf(kind)));
+  const result = await sql<{ created_at: Date }>`
+    select created_at from (${rows}) as counted order by created_at desc offset ${most - 1} limit 1`.execute(database);
+  return new Date((result.rows[0]?.created_at ?? now).getTime() + windowOf(kind));
 }
 
 /** What a user does at the same moment is counted one after the other. Before any lock of a row: other transactions of the user

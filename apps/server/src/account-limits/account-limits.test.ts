@@ -56,7 +56,7 @@ describe('limits', () => {
     return body;
   };
 
-  // Promise: A refused user reads the limit and what widens it, and the profile shows how many are left
+  // Promise: A refused user reads the limit, when the next one is possible and what widens it, and the profile shows how many are left
   it('of messages to new users are told, counted down, and widen with age', async () => {
     const [who] = (await plantUsers(server, 1)) as [SignedInClient];
     for (const listing of listings.slice(0, 20)) expect((await write(who, listing)).status).toBe(201);
@@ -64,7 +64,7 @@ describe('limits', () => {
     const { status, body } = await write(who, last as (typeof listings)[number]);
     expect({ status, body }).toMatchObject({
       status: 429,
-      body: { message: accountLimitTexts.newReceiversPerDay({ most: 20 }) },
+      body: { message: accountLimitTexts.newReceiversPerDay({ most: 20, count: 24 }) },
     });
     // An earlier conversation goes on.
     expect((await write(who, first as (typeof listings)[number])).status).toBe(201);
@@ -79,13 +79,18 @@ describe('limits', () => {
     expect((await write(who, last as (typeof listings)[number])).status).toBe(201);
   });
 
-  it('of offers are told', async () => {
+  it('of offers are told, with the hours until the oldest no longer counts', async () => {
     const [who] = (await plantUsers(server, 1)) as [SignedInClient];
     const offer = (listingId: string) => who.call(makeOffer, { body: { listingId, amount: 3000 } });
-    for (const { id } of listings.slice(0, 10)) expect((await offer(id)).status).toBe(201);
+    const [oldest, ...others] = listings.slice(0, 10);
+    expect((await offer(oldest?.id ?? '')).status).toBe(201);
+    await sql`update deals set created_at = created_at - interval '5 hours' where buyer_id = ${who.user.id}`.execute(
+      server.database,
+    );
+    for (const { id } of others) expect((await offer(id)).status).toBe(201);
     expect(await offer(listings[11]?.id ?? '')).toMatchObject({
       status: 429,
-      body: { message: accountLimitTexts.offersPerDay({ most: 10 }) },
+      body: { message: accountLimitTexts.offersPerDay({ most: 10, count: 19 }) },
     });
   });
 

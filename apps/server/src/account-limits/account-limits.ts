@@ -28,8 +28,6 @@ export type AccountLimits = {
   readonly areOn: boolean;
 };
 
-const RETRY_SECONDS = 3600;
-
 export function createAccountLimits({ config, now }: Parts): AccountLimits {
   async function assertWithin(database: Database, userId: string, kinds: readonly LimitKind[]): Promise<void> {
     if (!config.rateLimits) return;
@@ -37,11 +35,19 @@ export function createAccountLimits({ config, now }: Parts): AccountLimits {
     for (const kind of kinds) {
       const most = limits[kind];
       if (most === null || (await store.countUsed(database, kind, userId, now())) < most) continue;
-      throw new Refusal(429, refs(accountLimitTexts)[kind]({ most }), { retryAfterSeconds: RETRY_SECONDS });
+      const next = await store.findNextTime(database, kind, { userId, most, now: now() });
+      throw refuse(kind, most, (next.getTime() - now().getTime()) / 1000);
     }
   }
 
   return { assertWithin, areOn: config.rateLimits };
+}
+
+/** What is limited by the hour waits for minutes, what is limited by the day for hours. */
+function refuse(kind: LimitKind, most: number, seconds: number): Refusal {
+  const count = Math.max(1, Math.ceil(seconds / (kind === 'listingsPerHour' ? 60 : 3600)));
+  const text = refs(accountLimitTexts)[kind]({ most, count });
+  return new Refusal(429, text, { retryAfterSeconds: Math.max(1, Math.ceil(seconds)) });
 }
 
 async function findFacts(database: Database, userId: string, now: Date): Promise<AccountFacts> {

@@ -274,7 +274,7 @@ describe('an author', () => {
       Array.from({ length: 40 }, () => planted),
     );
     const refused = await sendListing(newcomer);
-    const text = accountLimitTexts.listingsPerHour({ most: 40 });
+    const text = accountLimitTexts.listingsPerHour({ most: 40, count: 60 });
     expect([refused.statusCode, refused.json().message]).toEqual([429, text]);
     const old = new Date(Date.now() - 100 * 86_400_000);
     await sql`update users set created_at = ${old} where id = ${newcomer.user.id}`.execute(limited.database);

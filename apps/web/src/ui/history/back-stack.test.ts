@@ -20,10 +20,12 @@ beforeEach(async () => {
   ];
   index = 1;
   listeners = [];
-  const write = (place: number) => (state: Entry['state'], _: string, href = entries[index]?.href ?? '') => {
-    index += place;
-    entries.splice(index, place === 0 ? 1 : entries.length, { state, href });
-  };
+  const write =
+    (place: number) =>
+    (state: Entry['state'], _: string, href = entries[index]?.href ?? '') => {
+      index += place;
+      entries.splice(index, place === 0 ? 1 : entries.length, { state, href });
+    };
   vi.stubGlobal('history', {
     get state() {
       return entries[index]?.state;
