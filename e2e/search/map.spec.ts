@@ -228,11 +228,21 @@ test.describe('Map', () => {
     await expect.poll(spotOf).toEqual(spot);
   });
 
-  test('fits a phone', { tag: '@whole' }, async ({ visitor }) => {
+  test('fits a phone', { tag: '@whole' }, async ({ visitor, sellerAccount: seller }) => {
     await visitor.setViewportSize({ width: 320, height: 640 });
     await visitor.goto('/?category=all&view=map');
     await expect(mapOf(visitor).getByText(/listing\(s\) found$/)).toBeVisible();
     expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+
+    // Beneath the bar at the bottom a popup would be cut off.
+    const { title } = await publish(seller, { title: `Lamp ${makeWord()}`, ...inTown });
+    await visitor.setViewportSize({ width: 375, height: 700 });
+    await visit(visitor, `/?search=${title.split(' ').at(-1)}&view=map`);
+    await pin(visitor, new RegExp(title)).click();
+    const view = visitor.getByRole('link', { name: `View ${title}` });
+    const bar = visitor.getByRole('navigation', { name: 'Quick actions' });
+    const bottomOf = async () => ((box) => (box ? box.y + box.height : Number.NaN))(await view.boundingBox());
+    await expect.poll(bottomOf).toBeLessThan((await bar.boundingBox())?.y ?? 0);
   });
 
   // Promise: A map whose picture cannot be loaded says so; its pins stay usable

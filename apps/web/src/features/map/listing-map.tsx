@@ -6,7 +6,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { CardListing } from '../../data/listings/listing-queries.ts';
 import { useTileSettings } from '../../platform/page/tile-settings.ts';
-import { useLeafletMap } from '../../ui/leaflet/leaflet-map.ts';
+import { prefersReducedMotion, useLeafletMap } from '../../ui/leaflet/leaflet-map.ts';
 import { CardStrip } from './card-strip.tsx';
 import { texts } from './listing-map-texts.ts';
 import { AreaSearch, InViewStatus, MapButtons, MapCount, NothingHere } from './map-controls.tsx';
@@ -73,6 +73,11 @@ export function ListingMap(props: ListingMapProps) {
   // A popup closes when new results replace its pins.
   const open = opened?.among === placed ? opened.pin : null;
   const host = usePopup(map, open, () => setOpened(null));
+  // On a phone the bar at the bottom hides the lower part of the map, and a popup with it.
+  useEffect(() => {
+    if (open)
+      element.current?.scrollIntoView({ block: 'nearest', behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
+  }, [open]);
 
   const close = () => {
     if (open) focusPin(open.key);
