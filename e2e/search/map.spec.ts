@@ -242,6 +242,8 @@ test.describe('Map', () => {
     const view = visitor.getByRole('link', { name: `View ${title}` });
     const bar = visitor.getByRole('navigation', { name: 'Quick actions' });
     const bottomOf = async () => ((box) => (box ? box.y + box.height : Number.NaN))(await view.boundingBox());
+    // Before the page is scrolled, the map has not moved the popup below its own buttons yet.
+    await expect.poll(() => visitor.evaluate(() => scrollY)).toBeGreaterThan(0);
     await expect.poll(bottomOf).toBeLessThan((await bar.boundingBox())?.y ?? 0);
   });
 
