@@ -1,7 +1,7 @@
 // A seller's page: their name and listings, blocking and reporting.
 import { pageTitle } from '@chowk/contract/brand';
 import { deleteListing } from '@chowk/contract/listings/listing-endpoints';
-import { reportUser } from '@chowk/contract/sellers/seller-endpoints';
+import { reportUser } from '@chowk/contract/reports/report-endpoints';
 import { callAs, publish } from '../fixtures/api.ts';
 import { expectNoViolations } from '../fixtures/axe.ts';
 import { write } from '../fixtures/conversations.ts';

@@ -1,4 +1,4 @@
-// Content of the image: no compiler, no npm, no build or test dependencies, a size limit.
+// Content of the images: no compiler, no npm, no build or test dependencies, a size limit.
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { limits, podmanArgs } from './build-image.ts';
@@ -72,4 +72,24 @@ async function builtWith(): Promise<string[]> {
   const needed = new Set(running.flatMap(({ dependencies = {} }) => Object.keys(dependencies)));
   const named = [...Object.keys(top.devDependencies ?? {}), ...Object.keys(web.dependencies ?? {})];
   return named.filter((name) => !needed.has(name));
+}
+
+/** The database image: Patroni starts and accepts the settings that all nodes share. */
+export async function verifyNode(image: string): Promise<void> {
+  const inside = async (script: string) =>
+    mustRun('podman', [
+      ...(await podmanArgs()),
+      ...['run', '--rm', '--network=host', ...limits, '--entrypoint', 'sh', image, '-c', script],
+    ]);
+  const version = await inside('patroni --version');
+  // Debian 12's 3.0.2 takes the lead back with etcd's v3 API and loses acknowledged writes.
+  verify(/^patroni ([4-9]|3\.[1-9])/.test(version), `${version}, which may use etcd's newer interface`);
+  const programs = await inside(
+    'ls /usr/local/lib/postgresql | grep -cE "^(initdb|pg_ctl|pg_rewind|postgres|pg_basebackup)$"',
+  );
+  verify(programs === '5', "PostgreSQL's programs are where Patroni looks for them", programs);
+  const read = await inside(
+    "python3 -c \"import yaml, etcd; c = yaml.safe_load(open('/etc/patroni.yaml')); print(c['bootstrap']['dcs']['synchronous_mode'])\"",
+  );
+  verify(read === 'True', 'its settings are read, and a write waits for a second node', read);
 }

@@ -294,7 +294,7 @@ function serveEndpoints(gate: Gate, handlers: Handlers): void {
     serve(moderator, rating.removeRating, ratings.remove),
 
     serve(everyone, report.reportListing, reports.report),
-    serve(everyone, seller.reportUser, reports.reportUser),
+    serve(everyone, report.reportUser, reports.reportUser),
     serve(moderator, moderation.showReports, moderations.show),
     serve(moderator, moderation.decideReport, moderations.decide),
     serve(moderator, moderation.restoreListing, moderations.restore),

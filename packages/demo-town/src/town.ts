@@ -1,7 +1,7 @@
 // Plans the demo town as plain data, before pictures are made or rows written.
 
 import { DAY_MS } from '@chowk/contract/limits';
-import { townDay } from '@chowk/contract/listings/expiry';
+import { townDay } from '@chowk/contract/text/town-time';
 import { type DemoMessage, planMessages } from './conversations.ts';
 import { type DemoListing, planListings } from './listings/listings.ts';
 import {

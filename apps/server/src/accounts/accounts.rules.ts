@@ -1,12 +1,12 @@
 // Rules of accounts: sign-up problems, targets of password attempts, proof of ownership, passkey limits.
 import type { SignUpProblem, User } from '@chowk/contract/accounts/account-schemas';
 import { accountTexts } from '@chowk/contract/accounts/account-texts';
-import { emailTexts } from '@chowk/contract/accounts/email-texts';
 import type { Passkeys } from '@chowk/contract/accounts/passkeys/passkey-schemas';
 import { passkeyTexts } from '@chowk/contract/accounts/passkeys/passkey-texts';
 import { passwordTooLong } from '@chowk/contract/accounts/password-rules';
 import { privacyTexts } from '@chowk/contract/accounts/privacy/personal-data-texts';
 import { isReservedName } from '@chowk/contract/accounts/reserved-names';
+import { emailTexts } from '@chowk/contract/http/email-texts';
 import { textsIn } from '@chowk/contract/languages/define-texts';
 import type { LanguageId } from '@chowk/contract/languages/languages';
 import { readRef, refs, sayRef, type TextRef } from '@chowk/contract/languages/text-ref';

@@ -7,7 +7,7 @@ import {
   statisticsLimits,
 } from '@chowk/contract/listing-statistics/listing-hints';
 import type { DayCounts, ListingHint } from '@chowk/contract/listing-statistics/listing-statistics-schemas';
-import { townDay } from '@chowk/contract/listings/expiry';
+import { townDay } from '@chowk/contract/text/town-time';
 
 export function firstDay(createdAt: Date, now: Date): string {
   const earliest = townDay(new Date(now.getTime() - (statisticsLimits.days - 1) * DAY_MS));

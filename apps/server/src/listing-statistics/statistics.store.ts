@@ -1,7 +1,7 @@
 // SQL of listing statistics: counts per day, the compared fields of a listing, and similar listings with their views.
 import { statisticsLimits } from '@chowk/contract/listing-statistics/listing-hints';
 import type { DayCounts } from '@chowk/contract/listing-statistics/listing-statistics-schemas';
-import { townTimeZone } from '@chowk/contract/listings/expiry';
+import { townTimeZone } from '@chowk/contract/text/town-time';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { isListed, ownerStatus } from '../listings/index.ts';

@@ -2,7 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { DAY_MS } from '@chowk/contract/limits';
 import { statisticsLimits } from '@chowk/contract/listing-statistics/listing-hints';
-import { nextMidnight, townDay } from '@chowk/contract/listings/expiry';
+import { nextMidnight } from '@chowk/contract/listings/expiry';
+import { townDay } from '@chowk/contract/text/town-time';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';

@@ -1,7 +1,7 @@
 // When a user gets an email about unread messages, soon or as a daily digest.
 import type { MessageEmailChoice } from '@chowk/contract/email/preferences/email-preferences';
 import { DAY_MS } from '@chowk/contract/limits';
-import { townTimeZone } from '@chowk/contract/listings/expiry';
+import { townTimeZone } from '@chowk/contract/text/town-time';
 import { AWAY_AFTER_MS, EMAIL_INTERVAL_MS, later, waitUntil } from './notifications.rules.ts';
 
 /** Local time of the recipient. */

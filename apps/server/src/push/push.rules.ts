@@ -1,7 +1,7 @@
 // Push rules: which push services may be called, quiet hours, lifetimes, retries, and what an answer of a service means.
 import { DAY_MS } from '@chowk/contract/limits';
-import { townTimeZone } from '@chowk/contract/listings/expiry';
 import { type PushKind, type PushPreferences, pushLimits } from '@chowk/contract/push/push-kinds';
+import { townTimeZone } from '@chowk/contract/text/town-time';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -3,10 +3,9 @@
 import { brand } from '@chowk/contract/brand';
 import { toEmailLine } from '@chowk/contract/email/email-line';
 import { refs } from '@chowk/contract/languages/text-ref';
-import type { reportListing } from '@chowk/contract/reports/report-endpoints';
+import type { reportListing, reportUser as reportUserCall } from '@chowk/contract/reports/report-endpoints';
 import { reportReasonLabels } from '@chowk/contract/reports/report-reasons';
 import { reportTexts } from '@chowk/contract/reports/report-texts';
-import type { reportUser as reportUserCall } from '@chowk/contract/sellers/seller-endpoints';
 import { sellerTexts } from '@chowk/contract/sellers/seller-texts';
 import type { Config } from '../config/config.ts';
 import { type Database, inTransaction } from '../database/database.ts';

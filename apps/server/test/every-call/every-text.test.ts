@@ -7,10 +7,9 @@ import { ConversationReport, SendMessageRequest } from '@chowk/contract/messages
 import { DecisionRequest } from '@chowk/contract/moderation/moderation-schemas';
 import { SuspensionRequest } from '@chowk/contract/moderation/suspensions/suspension-schemas';
 import { GeocodeQuery } from '@chowk/contract/places/geocoding-schemas';
-import { ReportRequest } from '@chowk/contract/reports/report-schemas';
+import { ReportRequest, UserReport } from '@chowk/contract/reports/report-schemas';
 import { suggestSearches } from '@chowk/contract/search/search-endpoints';
 import { SearchRequest } from '@chowk/contract/search/search-schemas';
-import { UserReport } from '@chowk/contract/sellers/seller-schemas';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 

@@ -1,4 +1,5 @@
 // Registers the service worker once the page is idle, saves what the next visit without a connection needs, shows how old a saved page is.
+import { defineTexts } from '@chowk/contract/languages/define-texts';
 import { createListing } from '@chowk/contract/listings/listing-endpoints';
 import { relativeTime } from '@chowk/contract/text/relative-time';
 import { localizeResponse } from '../data/localize-response.ts';
@@ -7,7 +8,15 @@ import { localizedPath, paths } from '../platform/addresses/paths.ts';
 import { sendWaiting, takeFinished } from '../platform/device/send-later.ts';
 import { createFileStore } from '../platform/storage/file-store.ts';
 import { toast } from '../platform/toasts/toasts.ts';
-import { texts } from './start-worker-texts.ts';
+
+const texts = defineTexts('web/app/start-worker', {
+  published: { title: 'Listing published', text: 'The listing that you wrote without a connection is online now.' },
+  refused: {
+    title: 'Listing not published',
+    text: 'Open the form again: your draft is still there, and says what is missing.',
+  },
+  seen: 'No connection: this page is as you saw it {ago}.',
+});
 
 export async function startWorker(): Promise<void> {
   // Loads the words that only other languages need.

@@ -1,12 +1,19 @@
 // All categories, or the one in the URL.
+
 import { brand } from '@chowk/contract/brand';
+import { defineTexts } from '@chowk/contract/languages/define-texts';
 import { categories, findCategory } from '@chowk/contract/listings/categories';
 import { categoryDescriptions } from '@chowk/contract/listings/category-descriptions';
 import { useSearchParams } from 'react-router';
 import { AllCategories, OneCategory } from '../features/categories/category-pages.tsx';
 import { paths } from '../platform/addresses/paths.ts';
 import { Head } from '../platform/page/head.tsx';
-import { texts } from './categories-texts.ts';
+
+const texts = defineTexts('web/routes/categories', {
+  title: 'All Categories',
+  description: 'Vehicles, homes, phones, jobs: {count} categories to browse.',
+  categoryDescription: '{goods} in and around {area}.',
+});
 
 const everything = {
   title: texts.title,

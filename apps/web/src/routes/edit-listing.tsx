@@ -1,4 +1,5 @@
 // Edit page of a listing, for its owner.
+import { defineTexts } from '@chowk/contract/languages/define-texts';
 import { useQuery } from '@tanstack/react-query';
 import { useLoaderData, useParams } from 'react-router';
 import { listingQuery } from '../data/listings/listing-queries.ts';
@@ -10,7 +11,10 @@ import { isApiError } from '../platform/api/api-error.ts';
 import { found, type LoaderArgs, notFound, queriesOf } from '../platform/api/loader.ts';
 import { Head } from '../platform/page/head.tsx';
 import { SpinnerArea } from '../ui/feedback/spinner.tsx';
-import { texts } from './edit-listing-texts.ts';
+
+const texts = defineTexts('web/routes/edit-listing', {
+  title: 'Edit Listing',
+});
 
 /** The server knows only whether the listing exists; the browser checks the owner. */
 export async function loader(args: LoaderArgs) {

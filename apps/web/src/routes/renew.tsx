@@ -1,9 +1,13 @@
 // Target of the expiry email's link: a button renews the listing, signed in or not.
+import { defineTexts } from '@chowk/contract/languages/define-texts';
 import { RenewByLink } from '../features/renewal/renew-by-link.tsx';
 import { paths } from '../platform/addresses/paths.ts';
 import { useLinkToken } from '../platform/addresses/use-link-token.ts';
 import { Head } from '../platform/page/head.tsx';
-import { texts } from './renew-texts.ts';
+
+const texts = defineTexts('web/routes/renew', {
+  title: 'Renew your listing',
+});
 
 export function Component() {
   const token = useLinkToken();

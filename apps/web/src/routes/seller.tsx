@@ -1,4 +1,5 @@
 // A seller's page: profile and listings on sale.
+import { defineTexts } from '@chowk/contract/languages/define-texts';
 import { useQuery } from '@tanstack/react-query';
 import { data, useLoaderData, useNavigate, useParams, useRevalidator, useSearchParams } from 'react-router';
 import { sellerListingsQuery, sellerQuery } from '../data/listings/seller-queries.ts';
@@ -20,7 +21,10 @@ import {
 import { NothingOnSale, SellerView } from '../features/sellers/seller-view.tsx';
 import { paths } from '../platform/addresses/paths.ts';
 import { type LoaderArgs, queriesOf } from '../platform/api/loader.ts';
-import { texts } from './seller-texts.ts';
+
+const texts = defineTexts('web/routes/seller', {
+  onSale: 'On sale',
+});
 
 type Loaded = { readonly problem: SellerProblem | null };
 

@@ -1,9 +1,9 @@
 // Schemas that many endpoints share: ids, timestamps, email addresses, coordinates, one-line texts.
 import * as z from 'zod/mini';
-import { emailTexts } from '../accounts/email-texts.ts';
 import { refs, type TextRef } from '../languages/text-ref.ts';
 import { textLimits } from '../limits.ts';
 import { cleanLine, cleanText } from '../text/clean-text.ts';
+import { emailTexts } from './email-texts.ts';
 import { Said } from './error-schemas.ts';
 import { inputTexts } from './input-texts.ts';
 

@@ -1,7 +1,8 @@
 // Expiry dates by our own calendar arithmetic, compared with Intl's.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nextMidnight, townDay, townTimeZone } from './expiry.ts';
+import { townDay, townTimeZone } from '../text/town-time.ts';
+import { nextMidnight } from './expiry.ts';
 
 const intl = new Intl.DateTimeFormat('en-CA', { timeZone: townTimeZone });
 const moments = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });

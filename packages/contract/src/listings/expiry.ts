@@ -3,6 +3,7 @@ import { defineTexts, textsIn } from '../languages/define-texts.ts';
 import type { LanguageId } from '../languages/languages.ts';
 import { DAY_MS, listingLife } from '../limits.ts';
 import { shortMonth } from '../text/short-months.ts';
+import { countTownDays, townDay, townOffsetMs } from '../text/town-time.ts';
 
 const texts = defineTexts('listings/expiry', {
   day: '{day} {month} {year}',
@@ -24,22 +25,13 @@ export function isExpired(expiresAt: Date, now: Date): boolean {
   return expiresAt.getTime() <= now.getTime();
 }
 
-/** The marketplace's own midnight counts, so that server and browser agree on what 'today' is. */
-export const townTimeZone = 'Asia/Kolkata';
-/** India has no daylight saving time, so no Intl, whose first date takes a cheap phone a tenth of a second. */
-const zoneOffsetMs = 330 * 60_000;
-
-const countDays = (moment: Date): number => Math.floor((moment.getTime() + zoneOffsetMs) / DAY_MS);
-
-export const townDay = (moment: Date): string => new Date(countDays(moment) * DAY_MS).toISOString().slice(0, 10);
-
 export function dayText(moment: Date, language?: LanguageId): string {
   const [year = '', month, day] = townDay(moment).split('-');
   return textsIn(texts, language).day({ day: Number(day), month: shortMonth(Number(month), language), year });
 }
 
 function calendarDaysBetween(now: Date, then: Date): number {
-  return countDays(then) - countDays(now);
+  return countTownDays(then) - countTownDays(now);
 }
 
 function isWithinDays(days: number, expiresAt: Date, now: Date): boolean {
@@ -88,7 +80,7 @@ export function expiresSoon(status: string, expiresAt: Date, now: Date): boolean
 }
 
 export function nextMidnight(now: Date): Date {
-  return new Date((countDays(now) + 1) * DAY_MS - zoneOffsetMs);
+  return new Date((countTownDays(now) + 1) * DAY_MS - townOffsetMs);
 }
 
 /** Until when the texts of this expiry stay the same: midnight, or the expiry if it is sooner. */

@@ -1,7 +1,7 @@
 // Schemas of reports about a listing or a user.
 import * as z from 'zod/mini';
-import { emailTexts } from '../accounts/email-texts.ts';
 import { Email, Id, oneLine, severalLines } from '../http/common-schemas.ts';
+import { emailTexts } from '../http/email-texts.ts';
 import { inputTexts } from '../http/input-texts.ts';
 import { refs } from '../languages/text-ref.ts';
 import { textLimits } from '../limits.ts';
@@ -42,3 +42,5 @@ export const ReportRequest = z.object({
   listingId: z.pipe(z.string(refs(reportTexts).listing).check(z.minLength(1, refs(reportTexts).listing)), Id),
   ...reportSender,
 });
+
+export const UserReport = z.object({ ...reportFields, ...reportSender });

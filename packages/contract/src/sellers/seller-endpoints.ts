@@ -1,8 +1,8 @@
-// Endpoints of a seller's page: profile, listings, report.
-import { Done, IdParams } from '../http/common-schemas.ts';
+// Endpoints of a seller's page: profile and listings.
+import { IdParams } from '../http/common-schemas.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { ErrorObject } from '../http/error-schemas.ts';
-import { SellerListings, SellerListingsQuery, SellerProfile, UserReport } from './seller-schemas.ts';
+import { SellerListings, SellerListingsQuery, SellerProfile } from './seller-schemas.ts';
 
 export const showSeller = endpoint({
   name: 'showSeller',
@@ -23,16 +23,4 @@ export const showSellerListings = endpoint({
   params: IdParams,
   query: SellerListingsQuery,
   answers: { 200: SellerListings, 400: ErrorObject, 404: ErrorObject },
-});
-
-export const reportUser = endpoint({
-  name: 'reportUser',
-  summary: 'Report a user to the moderators',
-  method: 'POST',
-  path: '/api/users/:id/report',
-  access: 'everyone',
-  limit: 'report',
-  params: IdParams,
-  body: UserReport,
-  answers: { 201: Done, 400: ErrorObject, 403: ErrorObject, 404: ErrorObject },
 });

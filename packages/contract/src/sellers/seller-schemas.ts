@@ -1,11 +1,10 @@
-// Schemas of a seller's page: public profile, listings by page, and a report about the seller.
+// Schemas of a seller's page: public profile and listings by page.
 import * as z from 'zod/mini';
 import { Id, Moment } from '../http/common-schemas.ts';
 import { searchLimits } from '../limits.ts';
 import { Listing } from '../listings/listing-schemas.ts';
 import { pageQuery } from '../messages/conversation-schemas.ts';
 import { RatingShare } from '../ratings/rating-schemas.ts';
-import { reportFields, reportSender } from '../reports/report-schemas.ts';
 import { answerTimes } from './response-time.ts';
 
 export const SellerProfile = z.object({
@@ -29,5 +28,3 @@ export const SellerListingsQuery = z.object(pageQuery(searchLimits.pageSize));
 
 export const SellerListings = z.object({ listings: z.array(Listing), total: z.int(), next: z.nullable(z.string()) });
 export type SellerListings = z.infer<typeof SellerListings>;
-
-export const UserReport = z.object({ ...reportFields, ...reportSender });

@@ -1,9 +1,9 @@
 // Date and time in emails, in the reader's time zone.
 import { defineTexts, textsIn } from '../languages/define-texts.ts';
 import type { LanguageId } from '../languages/languages.ts';
-import { townTimeZone } from '../listings/expiry.ts';
 import { formatClock } from './clock.ts';
 import { monthName } from './months.ts';
+import { townTimeZone } from './town-time.ts';
 import { weekdayName } from './weekdays.ts';
 
 const texts = defineTexts('email/moments', {

@@ -2,6 +2,7 @@
 import { defineTexts, textsIn } from '../languages/define-texts.ts';
 import type { LanguageId } from '../languages/languages.ts';
 import { shortMonth } from './short-months.ts';
+import { townOffsetMs } from './town-time.ts';
 import { weekdayName } from './weekdays.ts';
 
 const texts = defineTexts('calendar/town-moment', {
@@ -13,11 +14,9 @@ const texts = defineTexts('calendar/town-moment', {
   night: '{clock} pm',
 });
 
-/** India sets no clock forward, so the offset is the same all year; Intl knows no Punjabi in most browsers. */
-const zoneOffsetMs = 330 * 60_000;
-
+/** Without Intl, which knows no Punjabi in most browsers. */
 function partsOf(moment: Date, language?: LanguageId) {
-  const local = new Date(moment.getTime() + zoneOffsetMs);
+  const local = new Date(moment.getTime() + townOffsetMs);
   const [hours, minutes] = [local.getUTCHours(), local.getUTCMinutes()];
   const clock = `${hours % 12 || 12}:${String(minutes).padStart(2, '0')}`;
   const date = { day: local.getUTCDate(), month: shortMonth(local.getUTCMonth() + 1, language) };

@@ -1,9 +1,9 @@
 // HTTP for moderators: the last 30 days in numbers.
 
 import { DAY_MS } from '@chowk/contract/limits';
-import { townTimeZone } from '@chowk/contract/listings/expiry';
 import type { showModerationOverview } from '@chowk/contract/moderation/overview/overview-endpoints';
 import { OVERVIEW_DAYS } from '@chowk/contract/moderation/overview/overview-schemas';
+import { townTimeZone } from '@chowk/contract/text/town-time';
 import { countRuleOutcomes } from '../../content-rules/index.ts';
 import type { Database } from '../../database/database.ts';
 import type { Handler } from '../../http/serve.ts';

@@ -2,8 +2,9 @@
 import { exportMyData } from '@chowk/contract/accounts/privacy/personal-data-endpoints';
 import type { ModeratedReport } from '@chowk/contract/moderation/moderation-schemas';
 import { moderationTexts } from '@chowk/contract/moderation/moderation-texts';
+import { reportUser } from '@chowk/contract/reports/report-endpoints';
 import { reportTexts } from '@chowk/contract/reports/report-texts';
-import { reportUser, showSeller } from '@chowk/contract/sellers/seller-endpoints';
+import { showSeller } from '@chowk/contract/sellers/seller-endpoints';
 import { sellerTexts } from '@chowk/contract/sellers/seller-texts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client, SignedInClient } from '../../../test/client.ts';

@@ -134,7 +134,9 @@ export async function deleteChoicesBefore(database: Database, day: string): Prom
   await sql`delete from search_choices where day < ${day}::date`.execute(database);
   await sql`
     delete from search_choices using listings
-    where listings.id = listing_id and listings.status = 'deleted' and listings.hidden_for is null`.execute(database);
+    where listings.id = listing_id and listings.status = 'deleted' and listings.visibility = 'public'`.execute(
+    database,
+  );
 }
 
 export async function deleteAllChoices(database: Database): Promise<void> {

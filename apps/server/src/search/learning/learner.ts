@@ -1,7 +1,8 @@
 // Search that learns from its town: notes what visitors open after a search, learns from it once a day, and moves results by it.
 import { setImmediate as yieldToRequests } from 'node:timers/promises';
 import { DAY_MS, learningLimits } from '@chowk/contract/limits';
-import { nextMidnight, townDay } from '@chowk/contract/listings/expiry';
+import { nextMidnight } from '@chowk/contract/listings/expiry';
+import { townDay } from '@chowk/contract/text/town-time';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { ttlBy } from '../../caching/ttl.ts';

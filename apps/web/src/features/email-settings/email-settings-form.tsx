@@ -9,7 +9,7 @@ import {
 import { emailPreferenceTexts } from '@chowk/contract/email/preferences/email-preference-texts';
 import { type MessageEmailChoice, messageEmailChoices } from '@chowk/contract/email/preferences/email-preferences';
 import { languageIds, languages } from '@chowk/contract/languages/languages';
-import { townTimeZone } from '@chowk/contract/listings/expiry';
+import { townTimeZone } from '@chowk/contract/text/town-time';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type UseFormRegisterReturn, useForm } from 'react-hook-form';

@@ -1,9 +1,9 @@
 // Description, details and detail table of a listing.
 import { findCategory, findSubcategory } from '@chowk/contract/listings/categories';
-import { townDay } from '@chowk/contract/listings/expiry';
 import { choiceField, choiceNames } from '@chowk/contract/listings/listing-fields';
 import type { Listing, ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import { monthName } from '@chowk/contract/text/months';
+import { townDay } from '@chowk/contract/text/town-time';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { homePath } from '../../domain/search/home-view.ts';

@@ -2,8 +2,8 @@
 import { updateProfile } from '@chowk/contract/accounts/account-endpoints';
 import { ProfileChange, type User } from '@chowk/contract/accounts/account-schemas';
 import { accountTexts } from '@chowk/contract/accounts/account-texts';
-import { emailTexts } from '@chowk/contract/accounts/email-texts';
 import { passkeyTexts } from '@chowk/contract/accounts/passkeys/passkey-texts';
+import { emailTexts } from '@chowk/contract/http/email-texts';
 import { formatPhone } from '@chowk/contract/phone-numbers/phone-numbers';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';

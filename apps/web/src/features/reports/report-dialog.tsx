@@ -1,10 +1,9 @@
 // Dialogs that report a listing or a user to the moderators.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 import { humanCheck } from '@chowk/contract/limits';
-import { reportListing } from '@chowk/contract/reports/report-endpoints';
+import { reportListing, reportUser } from '@chowk/contract/reports/report-endpoints';
 import { ReportForm as ReportSchema } from '@chowk/contract/reports/report-schemas';
 import { reportTexts } from '@chowk/contract/reports/report-texts';
-import { reportUser } from '@chowk/contract/sellers/seller-endpoints';
 import { useState } from 'react';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { useUser } from '../../data/session/session.tsx';

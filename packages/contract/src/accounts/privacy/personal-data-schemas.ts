@@ -6,6 +6,7 @@ import { DealEvent } from '../../deals/deal-schemas.ts';
 import { dealStates, fallReasons, meetingStates, otherSales } from '../../deals/deals.ts';
 import { emailTopics, messageEmailChoices } from '../../email/preferences/email-preferences.ts';
 import { Id, Moment, requiredText } from '../../http/common-schemas.ts';
+import { emailTexts } from '../../http/email-texts.ts';
 import { refs } from '../../languages/text-ref.ts';
 import { textLimits } from '../../limits.ts';
 import { FieldAnswers } from '../../listings/listing-schemas.ts';
@@ -19,7 +20,6 @@ import { ratingReasons } from '../../ratings/ratings.ts';
 import { reportReasons, reportStates } from '../../reports/report-reasons.ts';
 import { alertFrequencies } from '../../saved-searches/saved-search-limits.ts';
 import { roles } from '../account-schemas.ts';
-import { emailTexts } from '../email-texts.ts';
 import { emailLinkPurposes } from '../email-verification/email-link-purposes.ts';
 import { passwordTooLong } from '../password-rules.ts';
 

@@ -1,4 +1,4 @@
-// Errors of an email address.
+// Validation errors of an email address.
 import { defineTexts } from '../languages/define-texts.ts';
 
 export const emailTexts = defineTexts('email', {

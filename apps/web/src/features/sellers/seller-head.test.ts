@@ -1,6 +1,6 @@
 // schema.org data of a seller's page.
 import { describe, expect, it } from 'vitest';
-import { describeProfile } from './structured-data.ts';
+import { describeProfile } from './seller-head.tsx';
 
 const seller = {
   ...{ id: 'a-1', fullName: 'Asha Devi', avatar: null, isEmailConfirmed: true, joinedAt: '2026-03-01T00:00:00.000Z' },
