@@ -1,6 +1,6 @@
 // Deals: who may do what in each state, the calendar file, and the nearest public places.
 import { describe, expect, it } from 'vitest';
-import { fromTownFieldTime, isOnTownTime, townFieldTime } from '../text/town-moment.ts';
+import { fromTownFieldTime, isOnTownTime, townFieldTime } from '../text/town-time.ts';
 import { calendarFile } from './calendar-file.ts';
 import { dealEventLine } from './deal-texts.ts';
 import {

@@ -39,14 +39,3 @@ export function townWeekday(moment: Date): string {
   const { time: _, ...date } = partsOf(moment);
   return texts.day(date);
 }
-
-/** As a field of type `datetime-local` has it: by the town's clock, as all see it afterwards, wherever the device is. */
-export function townFieldTime(moment: Date): string {
-  return new Date(moment.getTime() + zoneOffsetMs).toISOString().slice(0, 16);
-}
-
-export function fromTownFieldTime(value: string): Date {
-  return new Date(Date.parse(`${value}Z`) - zoneOffsetMs);
-}
-
-export const isOnTownTime = (moment: Date): boolean => moment.getTimezoneOffset() * 60_000 === -zoneOffsetMs;

@@ -3,7 +3,7 @@ import { proposeMeeting } from '@chowk/contract/deals/deal-endpoints';
 import { dealTexts } from '@chowk/contract/deals/deal-texts';
 import { nearestSafePlaces, type SafePlace } from '@chowk/contract/deals/safe-places';
 import { DAY_MS, textLimits } from '@chowk/contract/limits';
-import { fromTownFieldTime, isOnTownTime, townFieldTime } from '@chowk/contract/text/town-moment';
+import { fromTownFieldTime, isOnTownTime, townFieldTime } from '@chowk/contract/text/town-time';
 import { type FormEvent, useId, useState } from 'react';
 import { useDealStep } from '../../../data/deals/deal-queries.ts';
 import { findPlace, listPlaces, usePlaceSuggestions } from '../../../data/search/search-queries.ts';
