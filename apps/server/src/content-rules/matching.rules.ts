@@ -183,6 +183,11 @@ export function findMatches(text: AnalysedText, index: PhraseIndex): Map<PhraseL
       if (!matches.get(list)?.some((match) => match.phrase === phrase))
         add(list, { from: -1, to: -1, phrase, written: joined });
     }
+  for (const [list, found] of matches) {
+    const meant = found.filter((match) => !isDenied(text, match));
+    if (meant.length > 0) matches.set(list, meant);
+    else matches.delete(list);
+  }
   return matches;
 }
 
@@ -193,6 +198,27 @@ function* disguisedWords({ variants, spelled }: AnalysedText): Generator<string>
   for (const run of spelled.map((letters) => letters.slice(0, MAX_SPELLED)))
     for (let from = 0; from + MIN_JOINED <= run.length; from++)
       for (let to = from + MIN_JOINED; to <= run.length; to++) yield run.slice(from, to);
+}
+
+const wordSet = (text: string) => new Set(tokensOf(text).map(({ word }) => word));
+const denialsBefore = wordSet(`no not never dont doesnt wont neither nor na ना न ਨਾ`);
+/** Hindi and Punjabi deny at the end of a clause. */
+const denialsAfter = wordSet(`nahi nahin nai nhi mat नहीं नही मत ना न ਨਹੀਂ ਨਹੀ ਨਾ`);
+const denials = new Set([...denialsBefore, ...denialsAfter]);
+/** 'No fee but pay 500' denies the fee alone. */
+const turns = wordSet(`but only just lekin par sirf bas lekin लेकिन सिर्फ बस ਪਰ ਸਿਰਫ ਬੱਸ ਬਸ`);
+const WORDS_BETWEEN = { before: 2, after: 6 } as const;
+
+/** 'We do not sell followers', 'बिना पर्ची कोई दवा नहीं': said in order to deny it. A phrase that denies itself, like 'no interview', is meant. */
+function isDenied({ plain, tokens }: AnalysedText, { phrase, from, to }: Match): boolean {
+  if (from < 0 || phrase.words.some(({ word }) => denials.has(word))) return false;
+  const isApart = (at: number) =>
+    turns.has(tokens[at]?.word ?? '') || /[.,;:!?।()\n]/.test(plain.slice(tokens[at - 1]?.to, tokens[at]?.from));
+  for (let at = from - 1; at >= 0 && at >= from - 1 - WORDS_BETWEEN.before && !isApart(at + 1); at--)
+    if (denialsBefore.has(tokens[at]?.word ?? '')) return true;
+  for (let at = to; at < tokens.length && at <= to + WORDS_BETWEEN.after && !isApart(at); at++)
+    if (denialsAfter.has(tokens[at]?.word ?? '')) return true;
+  return false;
 }
 
 const currencies = new Set(

@@ -1,7 +1,7 @@
 // QR codes in photos: found in a worker thread, one photo after another within its own time limit.
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { hasQrCode } from './find-codes.ts';
+import { hasQrCode, limitEnds } from './find-codes.ts';
 
 const SIDE = 800;
 
@@ -24,5 +24,22 @@ describe('a photo that is slow to read', () => {
     const readSlow = () => hasQrCode(slow, { sender: 'one', timeoutMs: 50 });
     const found = await Promise.all([readSlow(), readSlow(), readSlow(), hasQrCode(plain, { sender: 'other' })]);
     expect(found).toEqual([true, true, true, false]);
+    // Not read: the sender has ended the worker three times.
+    expect(await hasQrCode(plain, { sender: 'one' })).toBe(true);
+    expect(await hasQrCode(plain, { sender: 'other' })).toBe(false);
+  });
+
+  it('ends the worker three times a sender and twenty times in all within ten minutes', () => {
+    let now = 0;
+    const ends = limitEnds(() => now);
+    const endsOf = (sender: string) => {
+      let count = 0;
+      for (; ends.isWithin(sender); count += 1) ends.note(sender);
+      return count;
+    };
+    const senders = Array.from({ length: 8 }, (_, at) => `sender ${at}`);
+    expect(senders.map(endsOf)).toEqual([3, 3, 3, 3, 3, 3, 2, 0]);
+    now = 10 * 60_000;
+    expect(endsOf('sender 0')).toBe(3);
   });
 });

@@ -10,10 +10,11 @@ import { savedSearchTexts } from '@chowk/contract/saved-searches/saved-search-te
 import { type Database, inTransaction } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import { findEmailPreferences } from '../email/index.ts';
-import { messageBody, notFound, Refusal } from '../http/errors.ts';
+import { messageBody, notFound, Refusal, tooMany } from '../http/errors.ts';
 import type { RequestLimits } from '../http/limits/rate-limits.ts';
 import type { Handler } from '../http/serve.ts';
 import { nextDigest } from '../notifications/index.ts';
+import { limitConcurrency } from '../scheduling/limit-concurrency.ts';
 import { type QueryReader, SEARCH_TIMEOUT_MS, withSearchTimeout } from '../search/index.ts';
 import type { CompiledSearch, ParsedRequest, SearchCompiler } from './compile-search.ts';
 import { findMatchingSearches } from './match-listing.ts';
@@ -32,6 +33,10 @@ import * as store from './saved-searches.store.ts';
 
 /** Understanding a search and counting its matches of four weeks cost about as much as ten searches. */
 const SAVE_COST = 10;
+/** Four of the ten connections of searches; each gets its whole time once its turn comes. */
+const COMPILING = { atOnce: 4, waiting: 100, refuse: () => tooMany(1) };
+const MOST_AT_ONCE = 8;
+
 /** 54000: PostgreSQL stores no query of more than 8 KB, such as that of eighty long filter values. */
 function refuseTooLong(error: unknown): never {
   if (error instanceof Error && 'code' in error && error.code === '54000')
@@ -56,6 +61,7 @@ export type SavedSearchParts = {
 
 export function savedSearchRoutes(parts: SavedSearchParts) {
   const { database, searchDatabase, compiler, reader, limits, now, timeoutMs = SEARCH_TIMEOUT_MS } = parts;
+  const compiling = limitConcurrency(COMPILING);
 
   /** Broad ones are searched for, all in the time of one search: those that it is too short for show no number. */
   async function countNew(
@@ -96,9 +102,10 @@ export function savedSearchRoutes(parts: SavedSearchParts) {
     return { search: like as ParsedRequest, placeName: listing.city || null };
   }
 
-  const compileNew = (request: SearchCaller, work: () => Promise<CompiledSearch>) => {
+  const compileNew = (request: SearchCaller, userId: string, work: () => Promise<CompiledSearch>) => {
     limits.spend('search', request.ip, SAVE_COST);
-    return withSearchTimeout(timeoutMs, request, work);
+    const sender = { turn: userId, shares: [{ whose: userId, most: MOST_AT_ONCE }] };
+    return compiling.run(() => withSearchTimeout(timeoutMs, request, work), sender);
   };
 
   const show: Handler<typeof contract.showSavedSearches> = async ({ caller, request }) => {
@@ -112,7 +119,7 @@ export function savedSearchRoutes(parts: SavedSearchParts) {
   const save: Handler<typeof contract.saveSearch> = async ({ caller, body, request }) => {
     const given = await readGiven(body.search, body.listingId);
     await reader.knowledge(searchDatabase);
-    const compiled = await compileNew(request, () =>
+    const compiled = await compileNew(request, caller.id, () =>
       compiler.compileNew(given.search, body.placeName ?? given.placeName),
     );
     const schedule = await scheduleOf(caller.id, frequencyFor(body.frequency, compiled), compiled.isBroad);
@@ -131,7 +138,7 @@ export function savedSearchRoutes(parts: SavedSearchParts) {
   const change: Handler<typeof contract.changeSavedSearch> = async ({ caller, params, body, request }) => {
     const current = requireSearch(await store.findSearch(database, caller.id, params.id));
     const { name, search, placeName = current.understood.place?.name ?? null } = body;
-    const compiled = search ? await compileNew(request, () => compiler.compileNew(search, placeName)) : null;
+    const compiled = search ? await compileNew(request, caller.id, () => compiler.compileNew(search, placeName)) : null;
     const rate = compiled ?? { perDay: current.per_day, isBroad: current.is_broad };
     const frequency = body.frequency
       ? frequencyFor(body.frequency, rate)

@@ -27,6 +27,7 @@ import { newId } from '../database/ids.ts';
 import { noRequestLimits } from '../http/limits/rate-limits.ts';
 import { buildMap, mapPaths } from '../map-tiles/index.ts';
 import { createQueryReader } from '../search/index.ts';
+import type { SearchCompiler } from './compile-search.ts';
 import { createListingMatcher } from './match-listing.ts';
 import { notifySavedSearches } from './notify-saved-searches.ts';
 import { cleanSavedSearches, recompileSearches } from './saved-search-jobs.ts';
@@ -79,6 +80,17 @@ async function buildSmallTown(dataDir: string): Promise<void> {
   const extract = join(dataDir, 'town.osm.pbf');
   await writeFile(extract, writeExtract(smallTown()));
   await buildMap(extract, mapPaths(dataDir), () => undefined);
+}
+
+const request = { raw: null, ip: '127.0.0.1' };
+
+function routesWith(replaced: Partial<SearchCompiler>, timeoutMs?: number) {
+  const { database, clock, compiler } = server;
+  return savedSearchRoutes({
+    ...{ database, searchDatabase: database, reader: createQueryReader(), limits: noRequestLimits, now: clock.now },
+    compiler: { ...compiler, ...replaced },
+    timeoutMs,
+  });
 }
 
 const settle = () => sql`update saved_searches set created_at = created_at - interval '1 day'`.execute(server.database);
@@ -146,15 +158,44 @@ describe('saving a search', () => {
     expect(await list()).toMatchObject([{ id, search: { query: 'cot' } }]);
   });
 
-  it('keeps 50 at most', async () => {
-    const prices = Array.from({ length: savedSearchLimits.perUser + 5 }, (_, at) => 1000 + at);
-    const answers = await Promise.all(
-      prices.map((maxPrice) => student.call(contract.saveSearch, { body: { search: { query: 'cot', maxPrice } } })),
-    );
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(savedSearchLimits.perUser);
-    expect(answers.find(({ status }) => status === 400)?.body).toMatchObject({
-      message: savedSearchTexts.tooMany({ most: savedSearchLimits.perUser }),
+  it('keeps 50 at most, also of those saved at the same moment', async () => {
+    const most = savedSearchLimits.perUser;
+    const saveUpTo = (maxPrice: number) =>
+      student.call(contract.saveSearch, { body: { search: { query: 'cot', maxPrice } } });
+    const answers = [];
+    for (let first = 0; first < most + 6; first += 8)
+      answers.push(...(await Promise.all(Array.from({ length: 8 }, (_, at) => saveUpTo(1000 + first + at)))));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(most);
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(refused).toHaveLength(6);
+    for (const { status, body } of refused)
+      expect({ status, body }).toMatchObject({ status: 400, body: { message: savedSearchTexts.tooMany({ most }) } });
+  });
+
+  // Promise: Searches that one user saves at the same moment wait for each other or get 429, never 503, and leave room for others
+  it('compiles four at once, and has eight of a user wait', async () => {
+    const opened = Promise.withResolvers<void>();
+    const compiled: number[] = [];
+    let running = 0;
+    const { save: saveHere } = routesWith({
+      async compileNew(given) {
+        running += 1;
+        compiled.push(running);
+        await opened.promise;
+        running -= 1;
+        return server.compiler.compileNew(given, null);
+      },
     });
+    const call = (at: number) => {
+      const body = { search: { query: 'cot', maxPrice: 1000 + at } };
+      return saveHere({ caller: student.user, request, body } as unknown as Parameters<typeof saveHere>[0]);
+    };
+    const refused: unknown[] = [];
+    const calls = Array.from({ length: 50 }, (_, at) => call(at).catch(({ status }) => void refused.push(status)));
+    await expect.poll(() => refused.length).toBe(42);
+    opened.resolve();
+    const saved = (await Promise.all(calls)).filter((answer) => answer?.status === 201);
+    expect([saved.length, Math.max(...compiled), ...new Set(refused)]).toEqual([8, 4, 429]);
   });
 
   // Promise: A script that saves searches gets 50 an account, then refusals, and holds up no other user
@@ -364,13 +405,8 @@ describe('a search that finds many', () => {
 
   it('is listed in the time of one search', async () => {
     await makeBroad((await save({ query: 'cot' })).id);
-    const { database, clock, compiler } = server;
-    const { show } = savedSearchRoutes({
-      ...{ database, searchDatabase: database, reader: createQueryReader(), limits: noRequestLimits, now: clock.now },
-      compiler: { ...compiler, findSince: () => new Promise<string[]>(() => {}) },
-      timeoutMs: 20,
-    });
-    const call = { caller: student.user, request: { raw: null, ip: '127.0.0.1' } };
+    const { show } = routesWith({ findSince: () => new Promise<string[]>(() => {}) }, 20);
+    const call = { caller: student.user, request };
     expect(await show(call as unknown as Parameters<typeof show>[0])).toMatchObject({ body: [{ newCount: 0 }] });
   });
 

@@ -86,6 +86,10 @@ describe('a cached page', () => {
     const plain = await get('/?category=vehicles');
     const others = ['/?category=furniture', '/?category=vehicles&search=cot', '/?category=vehicles#x'];
     for (const other of others.slice(0, 2)) expect((await get(other)).body).not.toBe(plain.body);
+    // Also where they differ in nothing but their last of 190 characters.
+    const [one, other] = [await get(`/?search=${'x'.repeat(189)}a`), await get(`/?search=${'x'.repeat(189)}b`)];
+    expect(one.body).not.toContain('xb');
+    expect(other.body).toContain('xb');
     const poisoned = await get('/?category=vehicles', { 'x-original-url': '/profile', 'x-rewrite-url': '/profile' });
     expect(poisoned.body).toBe(plain.body);
   });

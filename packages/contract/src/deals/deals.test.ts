@@ -1,5 +1,6 @@
 // Deals: who may do what in each state, the calendar file, and the nearest public places.
 import { describe, expect, it } from 'vitest';
+import { fromTownFieldTime, isOnTownTime, townFieldTime } from '../text/town-time.ts';
 import { calendarFile } from './calendar-file.ts';
 import { dealEventLine } from './deal-texts.ts';
 import {
@@ -102,6 +103,19 @@ describe('the calendar file of a meeting', () => {
     const placed = calendarFile({ ...meeting, place: { ...place, label } }, new Date(0));
     expect(placed.split(/[\r\n]+(?! )/).filter((line) => /^(ATTACH|X):/.test(line))).toEqual([]);
   });
+});
+
+// Promise: A meeting that is proposed for five o'clock is at five by the town's clock, also when the device is in another country
+it('the time of a meeting is chosen by the clock of the town', () => {
+  const five = new Date('2026-11-20T11:30:00Z');
+  expect(fromTownFieldTime('2026-11-20T17:00')).toEqual(five);
+  expect(townFieldTime(five)).toBe('2026-11-20T17:00');
+  expect(fromTownFieldTime('').getTime()).toBeNaN();
+  expect([-330, 0, 300].map((offset) => isOnTownTime({ getTimezoneOffset: () => offset } as Date))).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
 
 describe('safe places', () => {

@@ -9,3 +9,14 @@ export const townOffsetMs = 330 * 60_000;
 export const countTownDays = (moment: Date): number => Math.floor((moment.getTime() + townOffsetMs) / DAY_MS);
 
 export const townDay = (moment: Date): string => new Date(countTownDays(moment) * DAY_MS).toISOString().slice(0, 10);
+
+/** As a field of type `datetime-local` has it: by the town's clock, as all see it afterwards, wherever the device is. */
+export function townFieldTime(moment: Date): string {
+  return new Date(moment.getTime() + townOffsetMs).toISOString().slice(0, 16);
+}
+
+export function fromTownFieldTime(value: string): Date {
+  return new Date(Date.parse(`${value}Z`) - townOffsetMs);
+}
+
+export const isOnTownTime = (moment: Date): boolean => moment.getTimezoneOffset() * 60_000 === -townOffsetMs;

@@ -31,6 +31,7 @@ export const texts = defineTexts('web/messages/deals', {
   meetTitle: 'Propose a meeting',
   meetWhy: 'By day and among people is best.',
   when: 'When',
+  whenHint: 'Indian time',
   where: 'Where',
   otherPlace: 'Another place',
   otherPlaceHint: 'Market, sector or village',

@@ -2,7 +2,8 @@
 import { proposeMeeting } from '@chowk/contract/deals/deal-endpoints';
 import { dealTexts } from '@chowk/contract/deals/deal-texts';
 import { nearestSafePlaces, type SafePlace } from '@chowk/contract/deals/safe-places';
-import { textLimits } from '@chowk/contract/limits';
+import { DAY_MS, textLimits } from '@chowk/contract/limits';
+import { fromTownFieldTime, isOnTownTime, townFieldTime } from '@chowk/contract/text/town-time';
 import { type FormEvent, useId, useState } from 'react';
 import { useDealStep } from '../../../data/deals/deal-queries.ts';
 import { findPlace, listPlaces, usePlaceSuggestions } from '../../../data/search/search-queries.ts';
@@ -32,7 +33,7 @@ export default function MeetingDialog({ userId, conversationKey, listing, otherU
   const [isAsked, setAsked] = useState(false);
   const places = usePlaceSuggestions(typed);
   const { mutate, isPending } = useDealStep(userId, conversationKey);
-  const at = new Date(time);
+  const at = fromTownFieldTime(time);
   const isPast = !(at.getTime() > Date.now());
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -59,7 +60,12 @@ export default function MeetingDialog({ userId, conversationKey, listing, otherU
       }
     >
       <form id={id} onSubmit={submit} noValidate className="flex flex-col gap-4 pb-24">
-        <Field label={texts.when} isRequired error={isAsked && isPast ? dealTexts.meetingPast : undefined}>
+        <Field
+          label={texts.when}
+          hint={isOnTownTime(at) || isPast ? undefined : texts.whenHint}
+          isRequired
+          error={isAsked && isPast ? dealTexts.meetingPast : undefined}
+        >
           {(control) => (
             <Input {...control} type="datetime-local" value={time} onChange={(event) => setTime(event.target.value)} />
           )}
@@ -105,9 +111,7 @@ export default function MeetingDialog({ userId, conversationKey, listing, otherU
   );
 }
 
-/** In the form of the field, by the clock of the device. */
 function tomorrowAtFive(): string {
-  const day = new Date(Date.now() + 24 * 60 * 60 * 1000);
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}T17:00`;
+  const [day] = townFieldTime(new Date(Date.now() + DAY_MS)).split('T');
+  return `${day}T17:00`;
 }
