@@ -122,7 +122,7 @@ export async function saveDevice(
         conflict.column('endpoint').doUpdateSet({ ...owner, p256dh, auth, server_key, failures: 0 }),
       )
       .execute();
-    const kept = transaction
+    const newest = transaction
       .selectFrom('push_subscriptions')
       .select('id')
       .where('user_id', '=', given.user_id)
@@ -132,7 +132,7 @@ export async function saveDevice(
     await transaction
       .deleteFrom('push_subscriptions')
       .where('user_id', '=', given.user_id)
-      .where('id', 'not in', kept)
+      .where('id', 'not in', newest)
       .execute();
   });
 }
@@ -367,14 +367,14 @@ export async function muteTag(database: Database, { user_id, tag }: SentMessage,
       .values({ user_id, tag, created_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    const kept = transaction
+    const newest = transaction
       .selectFrom('push_mutes')
       .select('tag')
       .where('user_id', '=', user_id)
       .orderBy('created_at', 'desc')
       .orderBy('tag')
       .limit(pushLimits.mutes);
-    await transaction.deleteFrom('push_mutes').where('user_id', '=', user_id).where('tag', 'not in', kept).execute();
+    await transaction.deleteFrom('push_mutes').where('user_id', '=', user_id).where('tag', 'not in', newest).execute();
   });
 }
 

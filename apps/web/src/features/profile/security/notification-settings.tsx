@@ -21,7 +21,7 @@ import { texts } from '../../../domain/notifications/notifications-texts.ts';
 import { ApiError } from '../../../platform/api/api-error.ts';
 import { toastError } from '../../../platform/api/error-messages.ts';
 import { useApi } from '../../../platform/api/query-client.ts';
-import { chooseOwnLists, keepsOwnLists } from '../../../platform/device/device-caches.ts';
+import { chooseOwnLists, storesOwnLists } from '../../../platform/device/device-caches.ts';
 import { useNow } from '../../../platform/page/page-context.tsx';
 import { toast } from '../../../platform/toasts/toasts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -270,14 +270,14 @@ function DeviceRow({
 
 /** Stored in this browser, not with the account. */
 function KeptLists({ user }: { readonly user: User }) {
-  const [isKept, setKept] = useState(keepsOwnLists);
+  const [isStored, setStored] = useState(storesOwnLists);
   return (
     <div className="mt-6">
       <Checkbox
         label={texts.keepsLists}
-        checked={isKept}
+        checked={isStored}
         onChange={({ target }) => {
-          setKept(target.checked);
+          setStored(target.checked);
           void chooseOwnLists(user.id, target.checked);
         }}
       />
