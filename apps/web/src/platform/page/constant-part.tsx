@@ -68,21 +68,21 @@ const eachFilled = /<template data-fill="([\w-]+) (\d+)"><\/template>/g;
 
 /** Inserts the parts into React's HTML. User content cannot imitate the markers: `<` is escaped. */
 export function fillParts(html: string): string {
-  const taken = html.includes(firstMarker) ? html.replace(ends, keepPart) : html;
+  const taken = html.includes(firstMarker) ? html.replace(ends, storePart) : html;
   const whole = taken.replaceAll(eachPart, (_, name: string) => rendered.get(name) ?? '');
-  const known = whole.includes(firstFilled) ? whole.replace(filledEnds, keepTemplate) : whole;
+  const known = whole.includes(firstFilled) ? whole.replace(filledEnds, storeTemplate) : whole;
   const page = known.replaceAll(eachFilled, (_, name: string, at: string) => fill(name, Number(at)));
   filled = [];
   return page;
 }
 
-function keepPart(_: string, name: string, part: string): string {
+function storePart(_: string, name: string, part: string): string {
   if (countedId.test(part)) throw new Error(`The part ${name} uses useId`);
   rendered.set(name, part);
   return part;
 }
 
-function keepTemplate(_: string, name: string, at: string, part: string): string {
+function storeTemplate(_: string, name: string, at: string, part: string): string {
   if (countedId.test(part)) throw new Error(`The part ${name} uses useId`);
   templates.set(name, part.split(places));
   return fill(name, Number(at));
