@@ -67,8 +67,8 @@ const filledEnds =
 
 /** Inserts the parts into React's HTML. User content cannot imitate the markers: `<` is escaped. */
 export function fillParts(html: string): string {
-  const taken = html.includes(firstMarker) ? html.replace(ends, keepPart) : html;
-  const known = taken.includes(firstFilled) ? taken.replace(filledEnds, keepTemplate) : taken;
+  const taken = html.includes(firstMarker) ? html.replace(ends, storePart) : html;
+  const known = taken.includes(firstFilled) ? taken.replace(filledEnds, storeTemplate) : taken;
   const page = insertKnown(known);
   filled = [];
   return page;
@@ -81,13 +81,13 @@ function insertKnown(html: string): string {
   );
 }
 
-function keepPart(_: string, name: string, part: string): string {
+function storePart(_: string, name: string, part: string): string {
   if (countedId.test(part)) throw new Error(`The part ${name} uses useId`);
   rendered.set(name, part);
   return part;
 }
 
-function keepTemplate(_: string, name: string, at: string, part: string): string {
+function storeTemplate(_: string, name: string, at: string, part: string): string {
   if (countedId.test(part)) throw new Error(`The part ${name} uses useId`);
   templates.set(name, insertKnown(part).split(places));
   return fill(name, Number(at));
