@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { withInstallation } from './programs/installation.ts';
 import { findPrograms } from './programs/requirements.ts';
 import { tabulate, tabulateRest } from './report/table.ts';
-import { keepResults } from './report/write-results.ts';
+import { writeResults } from './report/write-results.ts';
 import { findLost } from './scenarios/measure.ts';
 import { describeLate, type Outcome, runScenario } from './scenarios/run-scenario.ts';
 import { scenarios } from './scenarios/scenarios.ts';
@@ -77,7 +77,7 @@ try {
   );
   process.stdout.write(`${tabulate(outcomes)}\n\n${tabulateRest(outcomes)}\n`);
   const seconds = (performance.now() - begun) / 1000;
-  if (!values['no-results']) await keepResults({ command, outcomes, record, seconds, loads, faster, lost, found });
+  if (!values['no-results']) await writeResults({ command, outcomes, record, seconds, loads, faster, lost, found });
   if (lost > 0 || outcomes.some(({ missedAims }) => missedAims.length > 0)) process.exitCode = 1;
 } catch (error) {
   say(error instanceof Error ? (error.stack ?? error.message) : String(error));

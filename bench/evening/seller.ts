@@ -27,7 +27,7 @@ export async function openShop(
   await database.connect();
   await database.query('update listings set user_id = $1 where id = any($2::uuid[])', [id, owned]);
   await database.end();
-  const shown = photo ?? (await drawPlainPhoto());
+  const shown = photo ?? (await makePlainPhoto());
   const published: string[] = [];
   let turn = 0;
 
@@ -59,7 +59,7 @@ export async function openShop(
   };
 }
 
-const drawPlainPhoto = () =>
+const makePlainPhoto = () =>
   sharp({ create: { width: 640, height: 480, channels: 3, background: '#c96' } })
     .jpeg()
     .toBuffer();

@@ -44,8 +44,8 @@ export function createViews(market: Market, size: number): () => View {
     search: () => `/?search=${encodeURIComponent(pick.search())}`,
   };
   return () => {
-    const drawn = chance.next();
-    const kind = ends.find(([, end]) => drawn < end)?.[0] ?? 'listing';
+    const random = chance.next();
+    const kind = ends.find(([, end]) => random < end)?.[0] ?? 'listing';
     return { kind, path: paths[kind]() };
   };
 }

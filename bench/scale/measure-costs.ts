@@ -71,7 +71,7 @@ async function measureWriting({ url, market, size }: Place, { secondsEach, strea
     const plain = await openShop(server.url, url, owned);
     await plain.keepChanging(1000, AbortSignal.timeout(secondsEach * 500));
     const change = await meter(() => plain.keepChanging(1000, AbortSignal.timeout(secondsEach * 1000)));
-    const shop = await openShop(server.url, url, [], await drawPhonePhoto());
+    const shop = await openShop(server.url, url, [], await makePhonePhoto());
     const publish = (seller: typeof shop) => async () => {
       for (let at = 0; at < photos; at += 1) await seller.publish();
       return photos;
@@ -156,10 +156,10 @@ const octaves = [1, 2, 3, 4, 5, 6, 7];
 const contrast = 5;
 
 /** 4000 × 3000 pixels; enlarged from half of that, since a phone's lens and filters leave no more. */
-export async function drawPhonePhoto(): Promise<Buffer> {
+export async function makePhonePhoto(): Promise<Buffer> {
   const sums = new Float32Array(width * height).fill(128);
   for (const octave of octaves) {
-    const layer = await drawNoise(octave);
+    const layer = await makeNoise(octave);
     for (let at = 0; at < sums.length; at += 1) sums[at] = (sums[at] ?? 0) + (layer[at] ?? 128) - 128;
   }
   const grey = Uint8ClampedArray.from(sums);
@@ -171,7 +171,7 @@ export async function drawPhonePhoto(): Promise<Buffer> {
 }
 
 /** One value per pixel, in patches of 2 to the power of `octave`. */
-async function drawNoise(octave: number): Promise<Buffer> {
+async function makeNoise(octave: number): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: contrast } as const;
   const small = { width: width >> octave, height: height >> octave, channels: 3, background: '#888', noise } as const;
   const rendered = await sharp({ create: small }).png().toBuffer();

@@ -50,13 +50,13 @@ export function modelCache(looking: Looking): Readonly<Record<ViewKind, Cached>>
     const rate = viewsPerSecond * viewShares[kind];
     const changes = looking.changesPerSecond * concerned[kind];
     return sumUp(ranks[kind], ({ share }) =>
-      kind === 'listing' ? keepListing(rate * share, stays, looking) : keepBrowsing(rate * share, stays, changes),
+      kind === 'listing' ? cacheListing(rate * share, stays, looking) : cacheBrowsing(rate * share, stays, changes),
     );
   });
 }
 
 /** Until it is evicted because others were used more recently. */
-function keepListing(rate: number, stays: number, { age }: Looking): Cached {
+function cacheListing(rate: number, stays: number, { age }: Looking): Cached {
   const [from, to] = age ?? [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   const seen = (seconds: number) => 1 - Math.exp(-rate * Math.min(seconds, stays));
   const mean = Array.from({ length: 10 }, (_, at) => seen(age ? from + ((to - from) * (at + 0.5)) / 10 : stays));
@@ -69,7 +69,7 @@ function keepListing(rate: number, stays: number, { age }: Looking): Cached {
 /** After a change it is served stale for five seconds, and a view after the third second has it rendered in the
  * background. So each rendering serves the views until then, and a view waits only where none came in
  * between. */
-function keepBrowsing(rate: number, stays: number, changes: number): Cached {
+function cacheBrowsing(rate: number, stays: number, changes: number): Cached {
   const right = changes === 0 ? searchSeconds : -Math.expm1(-searchSeconds * changes) / changes;
   const calm = Math.max(remakeSeconds, right);
   const renders = 1 / (1 + rate * Math.min(calm, stays));

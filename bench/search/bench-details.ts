@@ -17,13 +17,18 @@ const SAY_EACH = 0.7;
 const TEXTS = 60;
 const textOf = createZipf(TEXTS);
 
-export function drawDetails(category: string, subcategory: string, words: readonly string[], chance: Chance): Details {
+export function chooseDetails(
+  category: string,
+  subcategory: string,
+  words: readonly string[],
+  chance: Chance,
+): Details {
   if (chance.next() > SAY_ANYTHING) return {};
   const said = detailFiltersOf(category, subcategory).filter(() => chance.next() < SAY_EACH);
-  return Object.fromEntries(said.map((name) => [name, drawValue(detailField(name), words, chance)]));
+  return Object.fromEntries(said.map((name) => [name, chooseValue(detailField(name), words, chance)]));
 }
 
-function drawValue(field: DetailField, words: readonly string[], chance: Chance): DetailValue {
+function chooseValue(field: DetailField, words: readonly string[], chance: Chance): DetailValue {
   const pick = (list: readonly string[]) => list[chance.whole(list.length)] ?? '';
   switch (field.kind) {
     case 'number': {

@@ -2,7 +2,7 @@
 import { categories } from '@chowk/contract/listings/categories';
 import type { Details } from '@chowk/contract/listings/details/detail-values';
 import { priceMaxOf } from '@chowk/contract/prices/category-shapes';
-import { drawDetails, textsOf } from './bench-details.ts';
+import { chooseDetails, textsOf } from './bench-details.ts';
 import { type Chance, createChance, createZipf } from './seeded-random.ts';
 import { cities, type Vocabulary } from './vocabulary.ts';
 
@@ -41,7 +41,7 @@ export function createGoods(
   const lexemesOf = (ranks: readonly number[]) => [...new Set(ranks.flatMap((rank) => [words[rank], stems[rank]]))];
   const stemOf = new Map([...words.map((word, rank) => [word, stems[rank] ?? word] as const), ...detailStems]);
   const textOf = (ranks: readonly number[]) => ranks.map((rank) => words[rank]).join(' ');
-  const draw = (chance: Chance, count: number) => Array.from({ length: count }, () => wordOf(chance));
+  const randomWords = (chance: Chance, count: number) => Array.from({ length: count }, () => wordOf(chance));
 
   return (index) => {
     const chance = createChance(index * 2_654_435_761 + 17);
@@ -49,7 +49,7 @@ export function createGoods(
     const subcategory = category?.subcategories[chance.whole(category.subcategories.length)];
     const cityAt = cityOf(chance);
     const city = cities[cityAt];
-    const [titled, described] = [draw(chance, 3 + chance.whole(4)), draw(chance, 20 + chance.whole(30))];
+    const [titled, described] = [randomWords(chance, 3 + chance.whole(4)), randomWords(chance, 20 + chance.whole(30))];
     const isRural = chance.next() < 0.03;
     const name = city?.name.toLowerCase() ?? '';
     // The first are the oldest: rows are stored in the order of insertion.
@@ -58,7 +58,7 @@ export function createGoods(
     const price = Math.exp(chance.between(Math.log(50), Math.log(priceMaxOf(category?.slug))));
     const fate = chance.next();
     // A separate random number, so that nothing else changes with it.
-    const details = drawDetails(
+    const details = chooseDetails(
       category?.slug ?? '',
       subcategory?.slug ?? '',
       words,

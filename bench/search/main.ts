@@ -8,7 +8,7 @@ import { measureHuge } from './huge.ts';
 import { measurePages } from './measure-pages.ts';
 import { measureKinds } from './measure-searches.ts';
 import { measureMore } from './measure-suggestions.ts';
-import { describeAims, describeRun, drawPlot, type SizeTimes, tabulate, tabulateMore } from './report.ts';
+import { describeAims, describeRun, renderPlot, type SizeTimes, tabulate, tabulateMore } from './report.ts';
 
 const sizes = process.argv.includes('--full') ? [10_000, 100_000, 1_000_000] : [10_000, 100_000];
 const say = (line: string) => process.stderr.write(`${line}\n`);
@@ -50,7 +50,7 @@ async function measureAll(): Promise<void> {
     await mkdir(folder, { recursive: true });
     const run = describeRun();
     await writeFile(resolve(folder, 'search.json'), `${JSON.stringify({ run, measured, pages }, null, 2)}\n`);
-    await writeFile(resolve(folder, 'search.svg'), drawPlot(measured));
+    await writeFile(resolve(folder, 'search.svg'), renderPlot(measured));
     const aims = describeAims(measured, pages);
     const table = `${tabulate(measured, pages)}\n${tabulateMore(measured)}\n${aims.text}`;
     await writeFile(resolve(folder, 'search.md'), `# npm run bench\n\n${run}\n\n${table}`);

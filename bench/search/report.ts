@@ -153,7 +153,7 @@ export type SizeTimes = { readonly size: number; readonly kinds: readonly KindTi
 const colours = ['#0f766e', '#b45309', '#1d4ed8', '#be123c', '#6d28d9', '#15803d', '#0369a1', '#a16207'];
 
 /** Both axes are logarithmic: a flat line is a search that does not grow. */
-export function drawPlot(measured: readonly SizeTimes[]): string {
+export function renderPlot(measured: readonly SizeTimes[]): string {
   const x = (size: number) => 70 + (Math.log10(size) - 4) * 200;
   const y = (value: number) => 380 - Math.log10(Math.max(1, value)) * 110;
   const lines = (measured[0]?.kinds ?? []).map(({ name }, at) => {

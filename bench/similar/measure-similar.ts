@@ -41,8 +41,8 @@ async function timeEach(ids: readonly string[], ask: (id: string) => Promise<unk
 
 export async function measureSimilar({ url, market, size, say }: Parts): Promise<SimilarTimes> {
   const chance = createChance(15);
-  const draw = (count: number) => Array.from({ length: count }, () => market.goods(chance.whole(size)).id);
-  const [warmUp, ids] = [draw(WARM_UP), draw(LISTINGS)];
+  const randomIds = (count: number) => Array.from({ length: count }, () => market.goods(chance.whole(size)).id);
+  const [warmUp, ids] = [randomIds(WARM_UP), randomIds(LISTINGS)];
   say('the store …');
   const store = await measureStore(url, warmUp, ids);
   say('over HTTP …');

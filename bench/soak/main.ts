@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type MeasuredServer, startMeasured } from '../messages/measured-server.ts';
 import { Answers, Browser } from './browser.ts';
-import { drawPlot, judgeAll, tabulate } from './report.ts';
+import { judgeAll, renderPlot, tabulate } from './report.ts';
 import { createSampler, type Sample } from './sample.ts';
 import { liveHere, visit } from './scenarios.ts';
 
@@ -75,7 +75,7 @@ async function keep(samples: readonly Sample[], answers: Answers): Promise<void>
   };
   await mkdir(results, { recursive: true });
   await writeFile(join(results, 'soak.json'), `${JSON.stringify(stored, null, 2)}\n`);
-  await writeFile(join(results, 'soak.svg'), drawPlot(samples));
+  await writeFile(join(results, 'soak.svg'), renderPlot(samples));
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'chowk-soak-'));

@@ -32,12 +32,12 @@ export function tabulate(verdicts: readonly Verdict[]): string {
 
 const panel = { width: 340, height: 110, gap: 30 } as const;
 
-export function drawPlot(samples: readonly Sample[]): string {
+export function renderPlot(samples: readonly Sample[]): string {
   const verdicts = judgeAll(samples);
   const panels = watched.map(({ key, name, unit }, at) => {
     const left = 20 + (at % 2) * (panel.width + panel.gap);
     const top = 52 + Math.floor(at / 2) * (panel.height + panel.gap);
-    return drawPanel(samples, key, {
+    return renderPanel(samples, key, {
       left,
       top,
       title: unit ? `${name}, ${unit}` : name,
@@ -60,7 +60,7 @@ type Place = {
 };
 
 /** From zero, so that a line that looks flat is flat. */
-function drawPanel(samples: readonly Sample[], key: Watched, { left, top, title, isFlat }: Place): string {
+function renderPanel(samples: readonly Sample[], key: Watched, { left, top, title, isFlat }: Place): string {
   const most = Math.max(1, ...samples.map((sample) => sample[key]));
   const last = samples.at(-1)?.second || 1;
   const points = samples.map((sample) => {

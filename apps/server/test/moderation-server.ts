@@ -7,7 +7,7 @@ import type { Insertable } from 'kysely';
 import type { StoredRole } from '../src/database/account-tables.ts';
 import type { Database } from '../src/database/database.ts';
 import { newId } from '../src/database/ids.ts';
-import type { ReportsTable } from '../src/database/schema.ts';
+import type { ReportsTable } from '../src/database/moderation-tables.ts';
 import type { SignedInClient } from './client.ts';
 import { startTestServer } from './harness.ts';
 import { plantUsers } from './planted-rows.ts';

@@ -6,7 +6,7 @@ import type { RunRecord } from '../users/record.ts';
 const width = 1180;
 const panel = { left: 60, height: 150, gap: 50, top: 50 } as const;
 
-export function drawEvening(record: RunRecord, outcomes: readonly Outcome[]): string {
+export function renderEvening(record: RunRecord, outcomes: readonly Outcome[]): string {
   const first = Math.min(...record.answers.map(({ at }) => at));
   const last = Math.max(...record.answers.map(({ at }) => at));
   const length = Math.max(1, Math.ceil((last - first) / 1000));
@@ -30,7 +30,7 @@ export function drawEvening(record: RunRecord, outcomes: readonly Outcome[]): st
 <text x="${((from + to) / 2).toFixed(1)}" y="${panel.top - 8}" text-anchor="middle">${number}</text>
 ${marks.map((at) => `<path d="M${at.toFixed(1)} ${panel.top}V${bottom}" stroke="#be123c" stroke-width="0.7"/>`).join('')}`,
   );
-  const draw = (kind: 'write' | 'read', top: number, colour: string) => {
+  const renderPoints = (kind: 'write' | 'read', top: number, colour: string) => {
     const counts = new Array<number>(length + 1).fill(0);
     for (const { at, isWell, kind: own } of record.answers)
       if (isWell && own === kind)
@@ -52,8 +52,8 @@ ${marks.map((at) => `<path d="M${at.toFixed(1)} ${panel.top}V${bottom}" stroke="
 <rect width="${width}" height="${height}" fill="#fff"/>
 <text x="${panel.left}" y="20">What twenty people wrote and read, well answered, while one thing after the other failed; red: events</text>
 ${shades.join('\n')}
-${draw('write', panel.top, '#b45309')}
-${draw('read', panel.top + panel.height + panel.gap, '#0f766e')}
+${renderPoints('write', panel.top, '#b45309')}
+${renderPoints('read', panel.top + panel.height + panel.gap, '#0f766e')}
 ${[...minutes, ...legend].join('\n')}
 </svg>
 `;

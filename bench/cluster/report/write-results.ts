@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import type { Found } from '../programs/requirements.ts';
 import { aims, type Outcome } from '../scenarios/run-scenario.ts';
 import type { RunRecord } from '../users/record.ts';
-import { drawEvening } from './plot.ts';
+import { renderEvening } from './plot.ts';
 import { tabulate, tabulateRest } from './table.ts';
 
 type Run = {
@@ -20,7 +20,7 @@ type Run = {
   readonly found: Found;
 };
 
-export async function keepResults(run: Run): Promise<void> {
+export async function writeResults(run: Run): Promise<void> {
   const folder = resolve(import.meta.dirname, '../../results');
   await mkdir(folder, { recursive: true });
   const { record, outcomes, ...rest } = run;
@@ -29,7 +29,7 @@ export async function keepResults(run: Run): Promise<void> {
   const { command, seconds, loads, faster, lost } = rest;
   const stored = { at: new Date().toISOString(), command, machine, versions, seconds, loads, faster, lost, outcomes };
   await writeFile(join(folder, 'cluster.json'), `${JSON.stringify(stored, null, 2)}\n`);
-  await writeFile(join(folder, 'cluster.svg'), drawEvening(record, outcomes));
+  await writeFile(join(folder, 'cluster.svg'), renderEvening(record, outcomes));
   await writeFile(join(folder, 'cluster.md'), describe(run, machine, versions));
 }
 

@@ -77,10 +77,10 @@ function createPages(listings: readonly string[]): () => Sent {
   const pick = <T>(all: readonly T[]) => all[Math.floor(Math.random() * all.length)] as T;
   const page = (path: string): Sent => ({ method: 'GET', path, headers: { accept: 'text/html' } });
   return () => {
-    const drawn = Math.random();
-    if (drawn < 0.4 && listings.length > 0) return page(`/listing/${pick(listings)}`);
-    if (drawn < 0.6) return page('/');
-    if (drawn < 0.8) return page(`/?search=${pick(searchedWords)}`);
+    const random = Math.random();
+    if (random < 0.4 && listings.length > 0) return page(`/listing/${pick(listings)}`);
+    if (random < 0.6) return page('/');
+    if (random < 0.8) return page(`/?search=${pick(searchedWords)}`);
     return json('POST', searchListings.path, { query: pick(searchedWords) });
   };
 }

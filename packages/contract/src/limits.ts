@@ -74,7 +74,7 @@ export const moderationLimits = {
 } as const;
 
 /** Search learns from what at least five users opened; what they opened is counted for 90 days. */
-export const learningLimits = { minVisitors: 5, keptDays: 90, choicesPerDay: 100, queries: 3 } as const;
+export const learningLimits = { minVisitors: 5, retentionDays: 90, choicesPerDay: 100, queries: 3 } as const;
 
 export const bulkLimits = { listings: 200, groups: 100 } as const;
 
@@ -91,7 +91,7 @@ export const liveLimits = {
   streamsPerUser: 10,
   streamsPerServer: 10_000,
   caughtUpEvents: 500,
-  eventsKeptMs: 7 * DAY,
+  eventRetentionMs: 7 * DAY,
   heartbeatMs: 25 * SECOND,
 } as const;
 

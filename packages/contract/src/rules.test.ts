@@ -9,7 +9,7 @@ import {
   expiryColour,
   expiryText,
   expiryUntil,
-  tellsExpiry,
+  showsExpiry,
 } from './listings/expiry.ts';
 import { cardBadge, nextStatuses, readStatusWord } from './listings/listing-status.ts';
 import { photoUrl, photoWidthsOf } from './listings/photo-files.ts';
@@ -69,9 +69,9 @@ describe('expiry', () => {
     ['pending', true],
     ['sold', false],
     ['deleted', false],
-  ])('of what is %s is told: %s', (status, isTold) => {
-    expect(tellsExpiry(status)).toBe(isTold);
-    expect(cardExpiryText(status, inDays(1), now)).toBe(isTold ? 'Expires tomorrow' : null);
+  ])('of a listing that is %s is shown: %s', (status, isShown) => {
+    expect(showsExpiry(status)).toBe(isShown);
+    expect(cardExpiryText(status, inDays(1), now)).toBe(isShown ? 'Expires tomorrow' : null);
   });
 
   it.each([

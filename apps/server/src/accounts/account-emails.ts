@@ -28,7 +28,7 @@ export function writeVerificationEmail(
     subject: texts.subject,
     body: {
       name: null,
-      paragraphs: [texts.told],
+      paragraphs: [texts.intro],
       button: { label: texts.button, url: `${site}/confirm-email#${token}` },
       closing: [
         kind === 'first' ? texts.linkReleases(days) : texts.linkWorks(days),
@@ -48,7 +48,7 @@ export function writeTakenEmail(
     subject: texts.subject,
     body: {
       name: owner.full_name,
-      paragraphs: [texts.told, texts.wasYou],
+      paragraphs: [texts.intro, texts.wasYou],
       button: { label: texts.button, url: site },
       closing: [texts.notYou],
     },
@@ -61,7 +61,7 @@ export function writeSuspendedEmail(site: string, language: LanguageId): Written
     subject: texts.subject,
     body: {
       name: null,
-      paragraphs: [texts.told, textsIn(decisionEmailTexts, language).mistake({ url: `${site}/contact-us` })],
+      paragraphs: [texts.intro, textsIn(decisionEmailTexts, language).mistake({ url: `${site}/contact-us` })],
       closing: [texts.notYou],
     },
   };
@@ -79,7 +79,7 @@ export function writeEmailChangedEmail(
     subject: texts.subject,
     body: {
       name: fullName,
-      paragraphs: [texts.told({ email: newEmail }), texts.wasYou],
+      paragraphs: [texts.intro({ email: newEmail }), texts.wasYou],
       button: { label: texts.button, url: `${site}/undo-email-change#${token}` },
       closing: [texts.linkWorks({ days: emailConfirmationLimits.undoDays })],
     },
@@ -96,7 +96,7 @@ export function writeResetEmail(
     subject: texts.subject,
     body: {
       name,
-      paragraphs: [texts.told],
+      paragraphs: [texts.intro],
       button: { label: texts.button, url: `${site}/reset-password#${token}` },
       closing: [texts.linkWorks({ minutes: passwordResetLimits.linkMinutes }), texts.notYou],
     },
@@ -140,7 +140,7 @@ export function queueNewDeviceEmail(
       subject: texts.subject,
       body: {
         name,
-        paragraphs: [texts.told({ device: formatDevice(device, language), moment }), wasYou],
+        paragraphs: [texts.intro({ device: formatDevice(device, language), moment }), wasYou],
         button: { label: texts.button, url: `${site}/profile#security` },
         closing: [texts.closing],
       },
@@ -168,7 +168,7 @@ export function queuePasskeyEmail(
   const write: SecurityEmail['write'] = (site, language, { name, moment }) => {
     const { passkeys: texts, wasYou } = textsIn(accountEmailTexts, language);
     const change =
-      kind === 'allRemoved' ? texts.allRemoved.told({ moment }) : texts[kind].told({ name: passkeyName, moment });
+      kind === 'allRemoved' ? texts.allRemoved.intro({ moment }) : texts[kind].intro({ name: passkeyName, moment });
     return {
       subject: texts[kind].subject,
       body: {

@@ -1,7 +1,7 @@
 // SQL for contact messages (`contact_letters`): insert, and delete after their retention time.
 import { type Insertable, sql } from 'kysely';
 import type { Database, Transacting } from '../database/database.ts';
-import type { ContactMessagesTable } from '../database/schema.ts';
+import type { ContactMessagesTable } from '../database/moderation-tables.ts';
 
 export async function insertContactMessage(
   transaction: Transacting,

@@ -85,7 +85,7 @@ async function endReservation(parts: Parts, id: string): Promise<void> {
       return {
         subject: texts.subject({ title: toEmailLine(title) }),
         paragraphs: [
-          texts.told({ title: toEmailLine(title), name }),
+          texts.intro({ title: toEmailLine(title), name }),
           ...(next.length > 0 ? [texts.queue({ count: next.length })] : []),
         ],
         button: { label: texts.open, url },
@@ -115,7 +115,7 @@ async function remind(parts: Parts, id: string): Promise<void> {
         const place = safePlaceName(safePlaceAt(meeting), language) ?? meeting.place;
         return {
           subject: texts.subject({ name, title }),
-          paragraphs: [texts.told({ name, title, at: townMoment(at, language), place }), texts.safety],
+          paragraphs: [texts.intro({ name, title, at: townMoment(at, language), place }), texts.safety],
           map: map?.(language, place),
           button: { label: texts.open, url },
         };

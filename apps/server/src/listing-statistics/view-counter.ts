@@ -112,7 +112,7 @@ function createDailySalt(database: Database) {
 
 export async function cleanViews({ database, now }: Parts): Promise<void> {
   await deleteSaltsBefore(database, townDay(now()));
-  await deleteViewsBefore(database, townDay(new Date(now().getTime() - statisticsLimits.keptDays * DAY_MS)));
+  await deleteViewsBefore(database, townDay(new Date(now().getTime() - statisticsLimits.retentionDays * DAY_MS)));
 }
 
 export function cleanViewsWith(app: FastifyInstance, parts: Parts): void {

@@ -1,6 +1,6 @@
 // Rows to listings of the contract.
 import { detailLine, detailRows } from '@chowk/contract/listings/details/detail-texts';
-import { tellsExpiry } from '@chowk/contract/listings/expiry';
+import { showsExpiry } from '@chowk/contract/listings/expiry';
 import { pickFields } from '@chowk/contract/listings/listing-fields';
 import type { Listing, ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import { presentPhoto } from '../media/index.ts';
@@ -60,7 +60,7 @@ export function presentDetail(
   const isEmailConfirmed = row.seller_confirmed_at !== null;
   const seller = { ...listing.seller, isEmailConfirmed, joinedAt: startOfMonth(row.seller_joined_at) };
   const rows = detailRows(row.details, row.category, row.subcategory);
-  const canBeCalled = row.has_phone && tellsExpiry(listing.status);
+  const canBeCalled = row.has_phone && showsExpiry(listing.status);
   const phone = canBeCalled ? ({ hasPhone: true } as const) : {};
   return { ...listing, detailRows: rows, seller, viewer, ...phone, ...listingHistory(row, now) };
 }

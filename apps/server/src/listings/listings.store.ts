@@ -1,8 +1,9 @@
 // SQL of listings: find one or a user's own, lock, insert, update.
 import { type CompiledQuery, type InferResult, sql, type Updateable } from 'kysely';
 import type { Database, Transacting } from '../database/database.ts';
+import type { ListingsTable } from '../database/listing-tables.ts';
 import { prepared } from '../database/prepared-statements.ts';
-import type { ListingsTable, NewListing } from '../database/schema.ts';
+import type { NewListing } from '../database/schema.ts';
 import type { Place } from '../http/requests/page-cursor.ts';
 import { isListed, type ListingView, ownerStatus, selectListings } from './listing-rows.store.ts';
 import type { EarlierPrice, ListingFacts, OwnedListing, SaleFacts } from './listings.rules.ts';

@@ -9,7 +9,7 @@ import { countWaiting } from '../../test/database-activity.ts';
 import { publishListing } from '../../test/forms.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
 import * as picture from '../../test/pictures.ts';
-import type { ListingsTable } from '../database/schema.ts';
+import type { ListingsTable } from '../database/listing-tables.ts';
 import { cleanPhotos } from './delete-photos.ts';
 import { createPhotos, openStorage, type PhotoStorage, type Photos } from './index.ts';
 

@@ -74,8 +74,8 @@ describe('a message with photos', () => {
     expect(all).toMatchObject([{ id: sent.id, attachments }]);
     const about = (await seller.call(showListingMessages, { params: { listingId } })).body;
     expect(about).toMatchObject([{ id: sent.id, attachments }]);
-    const { body: told } = await seller.call(showMessageEvents, { query: { after: before.eventId } });
-    expect(told).toMatchObject({ events: [{ event: { type: 'message', message: { id: sent.id, attachments } } }] });
+    const { body: answer } = await seller.call(showMessageEvents, { query: { after: before.eventId } });
+    expect(answer).toMatchObject({ events: [{ event: { type: 'message', message: { id: sent.id, attachments } } }] });
     const { body: inbox } = await seller.call(showConversations, { query: { box: 'inbox' } });
     expect(inbox).toMatchObject({
       conversations: [{ unreadCount: 1, lastMessage: { content: '', attached: 'photo' } }],

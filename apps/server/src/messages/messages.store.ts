@@ -1,7 +1,8 @@
 // SQL of messages, each with both users and the listing, and of conversation reports.
 import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import type { ReportsTable, Tables } from '../database/schema.ts';
+import type { ReportsTable } from '../database/moderation-tables.ts';
+import type { Tables } from '../database/schema.ts';
 import type { OwnAccountId } from '../http/own-id.ts';
 import type { Place } from '../http/requests/page-cursor.ts';
 import type { ConversationKey } from './conversations/conversations.store.ts';

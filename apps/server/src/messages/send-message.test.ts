@@ -32,8 +32,8 @@ it('delivers messages of concurrent senders to the seller in one order', async (
   const sent = await Promise.all(contents.map((content, at) => write(buyers[at >> 1] as SignedInClient, content)));
   expect(sent.map(({ status }) => status)).toEqual(contents.map(() => 201));
   const { events } = (await seller.call(showMessageEvents, { query: { after: before.eventId } })).body as MessageEvents;
-  const told = events.map(({ event }) => (event.type === 'message' ? event.message.content : event.type));
-  expect(told.toSorted()).toEqual(contents.toSorted());
+  const received = events.map(({ event }) => (event.type === 'message' ? event.message.content : event.type));
+  expect(received.toSorted()).toEqual(contents.toSorted());
   const positions = await server.database
     .selectFrom('message_events')
     .select('position')

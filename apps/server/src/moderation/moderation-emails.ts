@@ -32,7 +32,7 @@ export function suspensionEmail({ id, email, full_name }: Recipient, reason: str
 export function liftingEmail(user: Recipient): QueuedEmail {
   return emailTo(user, (texts, site) => ({
     subject: texts.lifted.subject,
-    paragraphs: [texts.lifted.told({ url: `${site}/my-listings` })],
+    paragraphs: [texts.lifted.intro({ url: `${site}/my-listings` })],
   }));
 }
 
@@ -40,7 +40,7 @@ export function upheldEmail(user: Recipient, answer: string): QueuedEmail {
   return emailTo(user, (texts, site) => ({
     subject: texts.upheld.subject,
     paragraphs: [
-      texts.upheld.told,
+      texts.upheld.intro,
       texts.upheld.answer({ answer }),
       texts.upheld.ownData({ url: `${site}/suspended` }),
     ],
@@ -53,7 +53,7 @@ export function restorationEmail(user: Recipient, { listing_id, listing_title }:
   const title = toEmailLine(listing_title ?? '');
   return emailTo(user, (texts, site) => ({
     subject: texts.restored.subject({ title }),
-    paragraphs: [texts.restored.told({ title, url: `${site}/listing/${listing_id}` })],
+    paragraphs: [texts.restored.intro({ title, url: `${site}/listing/${listing_id}` })],
   }));
 }
 
@@ -61,7 +61,7 @@ export function releasedEmail(user: Recipient, { listing_id, listing_title }: Li
   const title = toEmailLine(listing_title ?? '');
   return emailTo(user, (texts, site) => ({
     subject: texts.released.subject({ title }),
-    paragraphs: [texts.released.told({ title, url: `${site}/listing/${listing_id}` })],
+    paragraphs: [texts.released.intro({ title, url: `${site}/listing/${listing_id}` })],
   }));
 }
 

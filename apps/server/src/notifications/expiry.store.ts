@@ -13,8 +13,8 @@ type Span = { readonly from: Date; readonly to: Date };
 const isExpiring = ({ from, to }: Span) => sql`
   ${isListed} and listings.expires_at > ${from} and listings.expires_at <= ${to}
   and not exists (
-    select from renewal_links as told
-    where told.listing_id = listings.id and told.expires_at = listings.expires_at
+    select from renewal_links as link
+    where link.listing_id = listings.id and link.expires_at = listings.expires_at
   )`;
 
 /** Without suspended and deleted sellers, and without those who turned these emails off. */

@@ -87,7 +87,7 @@ function writeAboutOne(name: string, listing: RenewableListing, { site, language
     subject: texts.subject({ title }),
     body: {
       name,
-      paragraphs: [texts.told({ title, day: dayText(listing.expires_at, language) }), texts.renew({ days })],
+      paragraphs: [texts.intro({ title, day: dayText(listing.expires_at, language) }), texts.renew({ days })],
       button: { label: texts.button, url: renewUrl(site, listing) },
       closing: [texts.sold(ownListings(site))],
     },
@@ -104,7 +104,7 @@ function writeAboutMany(
     subject: texts.subject({ number: listings.length }),
     body: {
       name,
-      paragraphs: [texts.told, texts.renew({ days })],
+      paragraphs: [texts.intro, texts.renew({ days })],
       items: listings.map((listing) => ({
         title: listing.title,
         note: texts.expiresOn({ day: dayText(listing.expires_at, language) }),

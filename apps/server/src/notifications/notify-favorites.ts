@@ -96,12 +96,12 @@ function writeFavoriteEmail(
 function writeAboutOne({ full_name }: Recipient, { row, news }: FavoriteWithNews, reader: Reader): SubjectAndBody {
   const { site, language } = reader;
   const title = toEmailLine(row.title);
-  const { subjectSold, subjectCheaper, told, open } = textsIn(favoriteEmailTexts, language).one;
+  const { subjectSold, subjectCheaper, intro, open } = textsIn(favoriteEmailTexts, language).one;
   return {
     subject: news === 'sold' ? subjectSold({ title }) : subjectCheaper({ title }),
     body: {
       name: full_name,
-      paragraphs: [told({ title }), whatHappened({ row, news }, language)],
+      paragraphs: [intro({ title }), whatHappened({ row, news }, language)],
       map: reader.map,
       button: news === 'sold' ? openFavorites(reader) : { label: open, url: listingUrl(site, row) },
     },
@@ -110,7 +110,7 @@ function writeAboutOne({ full_name }: Recipient, { row, news }: FavoriteWithNews
 
 function writeAboutMany({ full_name }: Recipient, rows: readonly FavoriteWithNews[], reader: Reader): SubjectAndBody {
   const { site, language } = reader;
-  const { subject, told, more } = textsIn(favoriteEmailTexts, language).many;
+  const { subject, intro, more } = textsIn(favoriteEmailTexts, language).many;
   const unnamed = rows.length - MAX_LISTINGS_LISTED;
   const items = rows.slice(0, MAX_LISTINGS_LISTED).map((each) => ({
     title: each.row.title,
@@ -121,7 +121,7 @@ function writeAboutMany({ full_name }: Recipient, rows: readonly FavoriteWithNew
     subject: subject({ number: rows.length }),
     body: {
       name: full_name,
-      paragraphs: [told],
+      paragraphs: [intro],
       items,
       button: openFavorites(reader),
       ...(unnamed > 0 ? { closing: [more({ number: unnamed })] } : {}),

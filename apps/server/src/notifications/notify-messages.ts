@@ -114,7 +114,7 @@ function writeAboutOne(
 ): SubjectAndBody {
   const sender = toEmailLine(conversations.other_name);
   const title = toEmailLine(conversations.listing_title);
-  const { subject, told, open } = textsIn(messageEmailTexts, language).one;
+  const { subject, intro, open } = textsIn(messageEmailTexts, language).one;
   const line = showsFirstLine ? firstLine(conversations, language) : null;
   // An offer or a meeting waits for an answer: what it is stands in the subject.
   const isDeal = line !== null && conversations.first_deal !== null;
@@ -122,7 +122,7 @@ function writeAboutOne(
     subject: isDeal ? `${sender}: ${line} · ${title}` : subject({ sender, title }),
     body: {
       name: full_name,
-      paragraphs: [told({ sender, title, count: conversations.unread })],
+      paragraphs: [intro({ sender, title, count: conversations.unread })],
       ...(line !== null ? { quote: line } : {}),
       map,
       button: { label: open, url: conversationUrl(site, conversations) },
@@ -135,7 +135,10 @@ function writeAboutMany(
   conversations: readonly UnreadConversation[],
   style: EmailStyle,
 ): SubjectAndBody {
-  const { subject, subjectUncounted, told, from, unread, open, more } = textsIn(messageEmailTexts, style.language).many;
+  const { subject, subjectUncounted, intro, from, unread, open, more } = textsIn(
+    messageEmailTexts,
+    style.language,
+  ).many;
   const isCut = conversations.length > MAX_CONVERSATIONS_LISTED;
   const items = conversations.slice(0, MAX_CONVERSATIONS_LISTED).map((each) => ({
     title: from({ sender: each.other_name, title: each.listing_title }),
@@ -147,7 +150,7 @@ function writeAboutMany(
     subject: isCut ? subjectUncounted : subject({ number: conversations.length }),
     body: {
       name: full_name,
-      paragraphs: [told],
+      paragraphs: [intro],
       items,
       button: { label: open, url: `${style.site}/messages` },
       ...(isCut ? { closing: [more] } : {}),

@@ -14,9 +14,10 @@ import { networkOf } from '../http/limits/subnet.rules.ts';
 import type { Self } from '../http/own-id.ts';
 import type { Handler } from '../http/serve.ts';
 import { codeCounts, codesPerDay } from './notify-adapter.ts';
-import * as store from './push.store.ts';
 import type { Push } from './push.ts';
+import * as store from './push-devices.store.ts';
 import { areKeysValid } from './push-encryption.ts';
+import * as queue from './push-queue.store.ts';
 
 type Parts = {
   readonly database: Database;
@@ -38,7 +39,7 @@ export function pushRoutes({ database, config, push, stopSearchOfTag, proveOwner
       ...(await store.findPushPreferences(database, caller.id)),
       publicKey: push.publicKey,
       offersPhone: push.notifyPhone !== null,
-      muted: await store.countMutes(database, caller.id),
+      muted: await queue.countMutes(database, caller.id),
       devices: devices
         .filter(({ server_key, endpoint }) => server_key === push.publicKey || endpoint.startsWith('tel:'))
         .map(({ id, device, kinds, created_at, last_sent_at, session_id }) => ({
@@ -125,23 +126,23 @@ export function pushRoutes({ database, config, push, stopSearchOfTag, proveOwner
     createHmac('sha256', config.tokenSecret).update(`phone code:${userId}:${code}`).digest('base64url');
 
   const unmute: Handler<typeof contract.clearPushMutes> = async ({ caller }) => {
-    await store.clearMutes(database, caller.id);
+    await queue.clearMutes(database, caller.id);
     return { status: 200, body: messageBody(refs(pushTexts).unmuted) };
   };
 
   /** The same answer for an unknown id. */
   const note: Handler<typeof contract.notePushAction> = async ({ body: { id, action } }) => {
     // Both were seen: no email follows.
-    await store.markOpened(database, id, now());
+    await queue.markOpened(database, id, now());
     if (action === 'mute') await mute(id);
     return { status: 200, body: messageBody(refs(pushTexts).noted) };
   };
 
   async function mute(messageId: string): Promise<void> {
-    const message = await store.findMessage(database, messageId);
+    const message = await queue.findMessage(database, messageId);
     if (!message) return;
-    if (!(await stopSearchOfTag(message.tag))) await store.muteTag(database, message, now());
-    await store.cancelQueued(database, message.user_id, message.tag);
+    if (!(await stopSearchOfTag(message.tag))) await queue.muteTag(database, message, now());
+    await queue.cancelQueued(database, message.user_id, message.tag);
   }
 
   return { show, save, add, change, remove, sendCode, addPhone, unmute, note };

@@ -27,7 +27,14 @@ function matchesHost(hostname: string, host: string): boolean {
 }
 
 /** A user who acted within this time is looking at the site, here or on another device. */
-export const LOOKING_MS = 2 * MINUTE_MS;
+const LOOKING_MS = 2 * MINUTE_MS;
+
+/** A time in the future was recorded by a wrong clock. */
+export function lookingUntil(lastActiveAt: Date | null, now: Date): Date | null {
+  if (!lastActiveAt || lastActiveAt > now) return null;
+  const until = new Date(lastActiveAt.getTime() + LOOKING_MS);
+  return until > now ? until : null;
+}
 
 export const lifetimes: Readonly<Record<PushKind, number>> = {
   messages: DAY_MS,

@@ -20,8 +20,8 @@ import { createNotifyPhone, type NotifyPhone, notificationCounts } from './notif
 import {
   cutTexts,
   isPushEndpoint,
-  LOOKING_MS,
   lifetimes,
+  lookingUntil,
   MAX_REFUSALS,
   MAX_TOPIC_LENGTH,
   quietUntil,
@@ -29,8 +29,9 @@ import {
   retryAfterMs,
   retryDelay,
 } from './push.rules.ts';
-import * as store from './push.store.ts';
+import { findPushPreferences } from './push-devices.store.ts';
 import { createSigner, deriveServerKey, encryptPush } from './push-encryption.ts';
+import * as queue from './push-queue.store.ts';
 
 const DELIVERY_INTERVAL_MS = 5_000;
 const DELIVERIES_AT_ONCE = 8;
@@ -114,13 +115,13 @@ export function createPush({ database, config, now, timeoutMs = TIMEOUT_MS }: Pa
   const isKnownService = (endpoint: string) =>
     isPushEndpoint(endpoint, { hosts: pushServiceHosts, settingsOrigin: serviceUrl });
   const findReceivers = (where: Database, userId: string, about: { kind: PushKind; tag: string | null }) =>
-    isOn ? store.findReceivers(where, { userId, ...about, serverKey: serverKey.publicKey }) : Promise.resolve([]);
+    isOn ? queue.findReceivers(where, { userId, ...about, serverKey: serverKey.publicKey }) : Promise.resolve([]);
 
   async function send(transaction: Transacting, content: PushContent): Promise<SentPush | null> {
     const { userId, kind, tag, url, write } = content;
     const deviceIds = await findReceivers(transaction, userId, { kind, tag });
     if (deviceIds.length === 0) return null;
-    const preferences = await store.findPushPreferences(transaction, userId);
+    const preferences = await findPushPreferences(transaction, userId);
     const language = await findRecipientLanguage(transaction, userId);
     const moment = now();
     const id = newId();
@@ -131,48 +132,48 @@ export function createPush({ database, config, now, timeoutMs = TIMEOUT_MS }: Pa
       created_at: moment,
       expires_at: new Date(dueAt.getTime() + lifetimes[kind]),
     };
-    await store.queuePush(transaction, message, { deviceIds, dueAt });
+    await queue.queuePush(transaction, message, { deviceIds, dueAt });
     return { id, dueAt };
   }
 
-  async function deliver(push: store.DuePush): Promise<void> {
+  async function deliver(push: queue.DuePush): Promise<void> {
     const moment = now();
     const isDeliverable = isPhone(push) ? notifyPhone !== null : isKnownService(push.endpoint);
-    if (push.expires_at <= moment || !isDeliverable) return store.deleteDelivery(database, push);
+    if (push.expires_at <= moment || !isDeliverable) return queue.deleteDelivery(database, push);
     const origin = isPhone(push) ? 'phone' : new URL(push.endpoint).origin;
     const wait = lookingUntil(push.last_active_at, moment) ?? pausedUntil(push, origin);
-    if (wait && wait > moment) return store.postponeDelivery(database, push, wait);
-    if (isPhone(push) && !(await mayNotify(push))) return store.deleteDelivery(database, push);
+    if (wait && wait > moment) return queue.postponeDelivery(database, push, wait);
+    if (isPhone(push) && !(await mayNotify(push))) return queue.deleteDelivery(database, push);
     const { outcome, status, retryMs } = await (isPhone(push) ? attemptPhone(push) : attempt(push, origin));
     if (outcome === 'sent') {
       pauses.delete(push.subscription_id);
       pauses.delete(origin);
       failingUsers.delete(origin);
-      return store.markDelivered(database, push, now());
+      return queue.markDelivered(database, push, now());
     }
-    if (outcome === 'gone') return store.deleteSubscription(database, push.subscription_id);
+    if (outcome === 'gone') return queue.deleteSubscription(database, push.subscription_id);
     // The endpoint identifies a browser: only its host goes to the log.
     const details = { service: origin, kind: push.kind, attempts: push.attempts, answer: status };
     if (outcome === 'refused') {
       log?.warn(details, 'push refused');
-      return store.countRefusal(database, push, MAX_REFUSALS);
+      return queue.countRefusal(database, push, MAX_REFUSALS);
     }
     log?.warn(details, 'push not delivered, will be retried');
-    return store.postponeDelivery(database, push, pauseAfterFailure(push, origin, retryMs));
+    return queue.postponeDelivery(database, push, pauseAfterFailure(push, origin, retryMs));
   }
 
-  async function mayNotify({ user_id, endpoint }: store.DuePush): Promise<boolean> {
+  async function mayNotify({ user_id, endpoint }: queue.DuePush): Promise<boolean> {
     const counts = notificationCounts(config.tokenSecret, { account: user_id, phone: phoneOf(endpoint) });
     return (await addCounts(database, counts)).every(({ count }) => count <= NOTIFICATIONS_PER_DAY);
   }
 
-  function pausedUntil({ subscription_id }: store.DuePush, origin: string): Date | null {
+  function pausedUntil({ subscription_id }: queue.DuePush, origin: string): Date | null {
     const ends = [subscription_id, origin].flatMap((key) => pauses.get(key)?.until.getTime() ?? []);
     return ends.length > 0 ? new Date(Math.max(...ends)) : null;
   }
 
   /** The delay grows with the failures of the subscription: a new push to it starts no new series of timeouts. */
-  function pauseAfterFailure(push: store.DuePush, origin: string, retryMs: number | null): Date {
+  function pauseAfterFailure(push: queue.DuePush, origin: string, retryMs: number | null): Date {
     const failures = (pauses.get(push.subscription_id)?.failures ?? 0) + 1;
     const until = later(retryMs ?? retryDelay(Math.max(push.attempts, failures)));
     pauses.set(push.subscription_id, { until, failures });
@@ -186,7 +187,7 @@ export function createPush({ database, config, now, timeoutMs = TIMEOUT_MS }: Pa
     return until;
   }
 
-  async function attempt(push: store.DuePush, origin: string) {
+  async function attempt(push: queue.DuePush, origin: string) {
     const fetchFrom = createOutgoingFetch(origin, { maxBytes: MAX_ANSWER_BYTES, timeoutMs });
     try {
       const answer = await traced(
@@ -212,7 +213,7 @@ export function createPush({ database, config, now, timeoutMs = TIMEOUT_MS }: Pa
     }
   }
 
-  async function attemptPhone({ message_id, endpoint, kind, title, body, url }: store.DuePush) {
+  async function attemptPhone({ message_id, endpoint, kind, title, body, url }: queue.DuePush) {
     const language = languageOf(url);
     const notification = { id: message_id, kind, phone: phoneOf(endpoint), language, title, body };
     try {
@@ -237,9 +238,9 @@ export function createPush({ database, config, now, timeoutMs = TIMEOUT_MS }: Pa
   }
 
   async function deliverDue(signal?: AbortSignal): Promise<void> {
-    let claimed: readonly store.DuePush[];
+    let claimed: readonly queue.DuePush[];
     do {
-      claimed = await store.claimDuePushes(database, {
+      claimed = await queue.claimDuePushes(database, {
         now: now(),
         leaseEnd: later(LEASE_MS),
         // Quiet hours last less than a day.
@@ -252,8 +253,8 @@ export function createPush({ database, config, now, timeoutMs = TIMEOUT_MS }: Pa
   }
 
   async function clean(): Promise<void> {
-    await store.deleteMessagesBefore(database, later(-RETENTION_MS));
-    await store.deleteForeignSubscriptions(database, serverKey.publicKey);
+    await queue.deleteMessagesBefore(database, later(-RETENTION_MS));
+    await queue.deleteForeignSubscriptions(database, serverKey.publicKey);
   }
 
   return {
@@ -262,13 +263,13 @@ export function createPush({ database, config, now, timeoutMs = TIMEOUT_MS }: Pa
     notifyPhone,
     sendCode,
     send,
-    cancel: store.cancelQueued,
+    cancel: queue.cancelQueued,
     // The caller compares the result with its own reading of the clock: a second reading would always be later.
     async whenAllowed(where, { userId, kind, now: moment }) {
       if ((await findReceivers(where, userId, { kind, tag: null })).length === 0) return null;
-      return quietUntil(moment, await store.findPushPreferences(where, userId)) ?? moment;
+      return quietUntil(moment, await findPushPreferences(where, userId)) ?? moment;
     },
-    findOpened: store.findOpenedTags,
+    findOpened: queue.findOpenedTags,
     deliverSoon: () => rounds?.runNow(),
     deliverDue,
     clean,
@@ -287,21 +288,14 @@ export function createPush({ database, config, now, timeoutMs = TIMEOUT_MS }: Pa
   };
 }
 
-/** A time in the future was recorded by a wrong clock. */
-function lookingUntil(lastActiveAt: Date | null, now: Date): Date | null {
-  if (!lastActiveAt || lastActiveAt > now) return null;
-  const until = new Date(lastActiveAt.getTime() + LOOKING_MS);
-  return until > now ? until : null;
-}
-
 const phoneOf = (endpoint: string) => endpoint.slice('tel:'.length);
-const isPhone = ({ endpoint }: Pick<store.DuePush, 'endpoint'>) => endpoint.startsWith('tel:');
+const isPhone = ({ endpoint }: Pick<queue.DuePush, 'endpoint'>) => endpoint.startsWith('tel:');
 
 const languageOf = (url: string) =>
   languageIds.find((id) => id !== 'en' && url.startsWith(`${languages[id].prefix}/`)) ?? 'en';
 
 /** Read by the service worker (apps/web/src/service-worker). */
-function writePayload({ message_id, kind, tag, title, body, url }: store.DuePush): string {
+function writePayload({ message_id, kind, tag, title, body, url }: queue.DuePush): string {
   const { open, mute } = textsIn(pushNotificationTexts, languageOf(url));
   const actions = [
     { action: 'open', title: open },

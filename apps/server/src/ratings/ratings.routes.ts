@@ -85,7 +85,7 @@ export function ratingRoutes({ database, mailQueue, reportFiling, push, config, 
           write: (site, language) => {
             const texts = textsIn(emailTexts, language);
             const button = { label: texts.open({ name }), url: `${site}/messages/${listingId}:${rater.id}` };
-            const paragraphs = [texts.told({ name, title, days: ratingLimits.hiddenDays })];
+            const paragraphs = [texts.intro({ name, title, days: ratingLimits.hiddenDays })];
             return { subject: texts.subject({ name }), body: { name: rated.full_name, paragraphs, button } };
           },
         });

@@ -48,13 +48,13 @@ export function createReportFiling({ mailQueue, config, now }: Parts): ReportFil
       await store.savePriority(transaction, report, reportPriority([...earlier, own]));
       if (!isHidden || report.listing_id === null) return;
       await holdListing(transaction, report.listing_id, now());
-      const { subject, told, outcome } = moderationEmailTexts.hiddenByReports;
+      const { subject, intro, outcome } = moderationEmailTexts.hiddenByReports;
       const title = toEmailLine(listing.title);
       await mailQueue.queue(transaction, {
         ...{ to: listing.email, userId: listing.id, replyTo: null },
         write: (site) => ({
           subject: subject({ title }),
-          body: { name: listing.full_name, paragraphs: [told({ title }), outcome({ url: `${site}/my-listings` })] },
+          body: { name: listing.full_name, paragraphs: [intro({ title }), outcome({ url: `${site}/my-listings` })] },
         }),
       });
     },

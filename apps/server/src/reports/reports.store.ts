@@ -3,7 +3,7 @@ import { DAY_MS } from '@chowk/contract/limits';
 import { type CountedReport, type ReporterRecord, reportWeights } from '@chowk/contract/reports/report-weights';
 import { type Insertable, type SqlBool, sql } from 'kysely';
 import type { Database, Transacting } from '../database/database.ts';
-import type { ReportsTable } from '../database/schema.ts';
+import type { ReportsTable } from '../database/moderation-tables.ts';
 
 export type NewReport = Insertable<ReportsTable> & {
   readonly listing_id: string | null;

@@ -18,7 +18,7 @@ describe('the usual time to answer', () => {
     ['what is not answered counts as never', hours(0.1, 0.1, 0.1, 0.1, 0.1, null, null, null, null, null, null), null],
     ['a few not answered', hours(0.1, 0.1, 0.1, 0.1, 0.1, null, null), 'hour'],
     ['not answered alone', hours(null, null, null, null, null, null), null],
-  ])('%s', (_, delays, told) => {
-    expect(responseTimeOf(delays)).toBe(told);
+  ])('%s', (_, delays, expected) => {
+    expect(responseTimeOf(delays)).toBe(expected);
   });
 });

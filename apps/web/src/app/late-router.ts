@@ -93,7 +93,7 @@ export async function openLateRouter(
     const router = createRouter({ routes, basename, hydrationData, getContext, history }).initialize();
     whole = router;
     router.subscribe((...update) => {
-      for (const tell of subscribers) tell(...update);
+      for (const subscriber of subscribers) subscriber(...update);
     });
     if (savedScroll) router.enableScrollRestoration(...savedScroll);
     goal = null;
@@ -123,7 +123,7 @@ export async function openLateRouter(
   function showOffline(address: string): void {
     window.history.pushState(null, '', address);
     state = { ...state, errors: { content: new PageNotFetched(address) } };
-    for (const tell of subscribers) tell(state, { deletedFetchers: [], newErrors: null, flushSync: false });
+    for (const subscriber of subscribers) subscriber(state, { deletedFetchers: [], newErrors: null, flushSync: false });
   }
 
   function addressOf(to: To): string {
@@ -143,9 +143,9 @@ export async function openLateRouter(
     },
     basename,
     window,
-    subscribe(tell: (...update: Update) => void) {
-      subscribers.add(tell);
-      return () => subscribers.delete(tell);
+    subscribe(subscriber: (...update: Update) => void) {
+      subscribers.add(subscriber);
+      return () => subscribers.delete(subscriber);
     },
     enableScrollRestoration(...saved: Parameters<Router['enableScrollRestoration']>) {
       savedScroll = saved;

@@ -1,4 +1,4 @@
-// My Favorites: the listings a user keeps.
+// My Favorites: the listings a user saved.
 import { useFavorites } from '../domain/listings/use-favorites.ts';
 import { SignedInOnly } from '../features/accounts/signed-in-only.tsx';
 import { texts } from '../features/favorites/favorites-texts.ts';

@@ -39,8 +39,8 @@ function recordSubmit(event: Event): void {
   sentForms.add(form);
 }
 
-export function recordEarlyPresses(tell: (button: HTMLElement) => void): void {
-  onPress = tell;
+export function recordEarlyPresses(listener: (button: HTMLElement) => void): void {
+  onPress = listener;
   document.addEventListener('click', recordPress, true);
   document.addEventListener('change', recordChange);
   document.addEventListener('submit', recordSubmit, true);

@@ -12,7 +12,7 @@ const letters: Readonly<Record<string, string>> =
       ? { Figtree: 'a', 'Bricolage Prices': '1₹', 'Noto Sans Gurmukhi': 'ਪ', 'Language Names': 'ह' }
       : { Figtree: 'a', 'Bricolage Grotesque': '1₹', 'Language Names': 'हਪ' };
 
-/** Of a page that could be drawn: enough for a near server and a slow phone, less than a blink. */
+/** Of a page that could be rendered: enough for a near server and a slow phone, less than a blink. */
 const longestHoldMs = 300;
 
 /** Read by the style sheet, which uses letters that the device has. */

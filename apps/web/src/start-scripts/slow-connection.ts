@@ -4,7 +4,7 @@ type Connection = { readonly effectiveType?: string; readonly saveData?: boolean
 const { effectiveType = '4g', saveData = false } = (navigator as { connection?: Connection }).connection ?? {};
 export const isSlowConnection = saveData || effectiveType !== '4g';
 
-/** Read by the style sheet: lazy photos are not drawn, so that no browser fetches them. */
+/** Read by the style sheet: lazy photos are not displayed, so that no browser fetches them. */
 export function delayPhotos(): void {
   document.documentElement.dataset.slow = '';
 }

@@ -185,10 +185,10 @@ function isReservedReading(words: readonly string[]): boolean {
 export function isReservedName(name: string): boolean {
   // A longer one is refused for its length, and reading 64 KB of look-alikes would take seconds. Letters of two code units count twice.
   if (name.length > 2 * textLimits.fullName.max) return false;
-  const drawn = openSigns(name).normalize('NFKC');
+  const decomposed = openSigns(name).normalize('NFKC');
   return betweenWords.some((between) =>
     isReservedReading(
-      drawn
+      decomposed
         .split(between)
         .map(readWord)
         .filter((word) => word !== '' && !/^\d+$/.test(word)),

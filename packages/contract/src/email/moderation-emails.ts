@@ -24,11 +24,11 @@ export function writeDecisionEmail(
   language?: LanguageId,
 ): DecisionEmail {
   const texts = textsIn(decisionEmailTexts, language);
-  const { subject, told, outcome } = wordsOf(texts, decision, occasion, site);
+  const { subject, intro, outcome } = wordsOf(texts, decision, occasion, site);
   const { name, reason } = occasion;
   const rules = texts.rules({ url: `${site}/terms-of-service` });
   const mistake = texts.mistake({ url: `${site}/contact-us` });
-  return { subject, body: { name, paragraphs: [told, texts.reason({ reason }), outcome, rules, mistake] } };
+  return { subject, body: { name, paragraphs: [intro, texts.reason({ reason }), outcome, rules, mistake] } };
 }
 
 /** `appealUrl` holds a token that is made when the email is sent. */
@@ -38,9 +38,9 @@ export function writeSuspensionEmail(
   language?: LanguageId,
 ): DecisionEmail {
   const texts = textsIn(decisionEmailTexts, language);
-  const { subject, told, nothingDeleted, ownData, appeal } = textsIn(moderationEmailTexts, language).suspended;
+  const { subject, intro, nothingDeleted, ownData, appeal } = textsIn(moderationEmailTexts, language).suspended;
   const paragraphs = [
-    told,
+    intro,
     texts.reason({ reason }),
     nothingDeleted,
     texts.rules({ url: `${site}/terms-of-service` }),
@@ -64,7 +64,7 @@ export function writeBulkEmail(
 ): DecisionEmail {
   const texts = textsIn(decisionEmailTexts, language);
   const { bulkRemoved, bulkReleased } = textsIn(moderationEmailTexts, language);
-  const { subject, told, more } = removed ? bulkRemoved : bulkReleased;
+  const { subject, intro, more } = removed ? bulkRemoved : bulkReleased;
   const count = titles.length;
   const shown = titles.slice(0, TITLES_SHOWN).map((title) => `"${toEmailLine(title)}"`);
   const list = [...shown, ...(count > TITLES_SHOWN ? [more({ count: count - TITLES_SHOWN })] : [])].join(', ');
@@ -75,7 +75,7 @@ export function writeBulkEmail(
         texts.mistake({ url: `${site}/contact-us` }),
       ]
     : [];
-  return { subject: subject({ count }), body: { name, paragraphs: [told({ count }), list, ...why] } };
+  return { subject: subject({ count }), body: { name, paragraphs: [intro({ count }), list, ...why] } };
 }
 
 type Reported = Pick<Occasion, 'isAboutConversation' | 'name'> & {
@@ -95,7 +95,7 @@ export function writeReporterEmail(
   return { subject: subjectAbout(line), body: { name, paragraphs: [thanks, outcomes[outcome]] } };
 }
 
-type Words = { readonly subject: string; readonly told: string; readonly outcome: string };
+type Words = { readonly subject: string; readonly intro: string; readonly outcome: string };
 
 function wordsOf(
   texts: typeof decisionEmailTexts,
@@ -107,16 +107,16 @@ function wordsOf(
   const title = toEmailLine(listing.title);
   const { removed, conversation, listing: warned } = texts;
   if (decision === 'removeListing')
-    return { subject: removed.subject({ title }), told: removed.told({ title }), outcome: removed.outcome };
+    return { subject: removed.subject({ title }), intro: removed.intro({ title }), outcome: removed.outcome };
   if (occasion.isAboutConversation)
     return {
       subject: conversation.subject({ title }),
-      told: conversation.told({ title }),
+      intro: conversation.intro({ title }),
       outcome: conversation.outcome({ url: `${site}/messages` }),
     };
   return {
     subject: warned.subject({ title }),
-    told: warned.told({ title }),
+    intro: warned.intro({ title }),
     outcome: warned.outcome({ url: `${site}/listing/${listing.id}` }),
   };
 }

@@ -30,7 +30,7 @@ export const requestTexts = defineTexts('requests', {
   liveFull: 'Live messages are full. Please try again shortly.',
 });
 
-/** The page that a browser is shown when no other can be drawn. */
+/** The page that a browser is shown when no other can be rendered. */
 export const errorPageTexts = defineTexts('error-page', {
   heading: 'One moment, please',
   title: 'One moment, please - {brand}',

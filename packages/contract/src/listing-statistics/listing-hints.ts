@@ -18,7 +18,7 @@ export const hintLimits = {
 } as const;
 
 /** How far back is looked, and how long views are kept. */
-export const statisticsLimits = { days: 30, keptDays: 90 } as const;
+export const statisticsLimits = { days: 30, retentionDays: 90 } as const;
 
 const texts = defineTexts('listing-statistics/hints', {
   photos: 'Similar listings with {photos} photos or more got {times} views.',

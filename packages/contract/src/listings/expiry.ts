@@ -54,23 +54,23 @@ export function expiryColour(expiresAt: Date, now: Date): ExpiryColour {
 }
 
 /** Only listings on offer show their expiry, not sold ones. */
-export function tellsExpiry(status: string): boolean {
+export function showsExpiry(status: string): boolean {
   return status !== 'sold' && status !== 'deleted';
 }
 
 export function isOnOffer(status: string, expiresAt: Date, now: Date): boolean {
-  return tellsExpiry(status) && !isExpired(expiresAt, now);
+  return showsExpiry(status) && !isExpired(expiresAt, now);
 }
 
 /** Renewed, it lives as long as a new one and keeps its age; so early that it could be done again within a day, it is refused. */
 export function isRenewable(status: string, expiresAt: Date, now: Date): boolean {
-  return tellsExpiry(status) && isWithinDays(listingLife.renewFromDays, expiresAt, now);
+  return showsExpiry(status) && isWithinDays(listingLife.renewFromDays, expiresAt, now);
 }
 
 /** Cards speak of expiry only when it is near. */
 export function cardExpiryText(status: string, expiresAt: Date, now: Date): string | null {
-  const isTold = tellsExpiry(status) && isWithinDays(listingLife.textFromDays, expiresAt, now);
-  return isTold ? expiryText(expiresAt, now) : null;
+  const isSoon = showsExpiry(status) && isWithinDays(listingLife.textFromDays, expiresAt, now);
+  return isSoon ? expiryText(expiresAt, now) : null;
 }
 
 /** The 'Expires soon' badge: only on what can still be bought. */

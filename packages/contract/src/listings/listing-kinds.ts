@@ -1,7 +1,7 @@
 // Kinds of listings by category: rentals, jobs, services and animals have their own status words.
 import { defineTexts, textsIn } from '../languages/define-texts.ts';
 import type { LanguageId } from '../languages/languages.ts';
-import { expiryText, isExpired, tellsExpiry } from './expiry.ts';
+import { expiryText, isExpired, showsExpiry } from './expiry.ts';
 import { type ListingStatus, statusLabels } from './listing-status.ts';
 
 export const listingKinds = ['thing', 'rental', 'property', 'job', 'service', 'animal'] as const;
@@ -61,7 +61,7 @@ export function soldNoticeOf(listing: Categorized): string | undefined {
 type Dated = Categorized & { readonly status: ListingStatus; readonly expiresAt: string | Date };
 
 export function endedLabelOf(listing: Dated, now: Date, language?: LanguageId): string | null {
-  if (!tellsExpiry(listing.status)) return statusLabelOf(listing, language);
+  if (!showsExpiry(listing.status)) return statusLabelOf(listing, language);
   const expiry = new Date(listing.expiresAt);
   return isExpired(expiry, now) ? expiryText(expiry, now, language) : null;
 }

@@ -1,6 +1,6 @@
 // URLs of a listing's share picture and QR code.
 import { currentLanguage } from '../languages/define-texts.ts';
-import { isExpired, tellsExpiry } from './expiry.ts';
+import { isExpired, showsExpiry } from './expiry.ts';
 import type { ListingStatus } from './listing-status.ts';
 
 /** As large as those who show links ask for (Open Graph). */
@@ -14,7 +14,7 @@ type Shared = { readonly updatedAt: string | Date; readonly expiresAt: string | 
 /** Another one after each change of the listing and when it expires: clients cache a picture for a year. */
 export function shareVersion({ updatedAt, expiresAt, status }: Shared, now: Date): string {
   const version = new Date(updatedAt).getTime().toString(36);
-  return tellsExpiry(status) && isExpired(new Date(expiresAt), now) ? `${version}-expired` : version;
+  return showsExpiry(status) && isExpired(new Date(expiresAt), now) ? `${version}-expired` : version;
 }
 
 /** Its few words are in the language of the page that names it. */

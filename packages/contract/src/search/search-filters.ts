@@ -9,7 +9,7 @@ type SearchFilter<Field = string, Parameter = string> = {
   /** Set in the filter panel, whose badge counts its fields. */
   readonly isInPanel?: true;
   /** The place stays when the query changes; all other filters are dropped. */
-  readonly isKept?: true;
+  readonly staysInNewSearch?: true;
 };
 
 const ownFilters = {
@@ -17,8 +17,13 @@ const ownFilters = {
   category: { fields: ['category'], withIt: ['subcategory'], parameters: ['category'] },
   subcategory: { fields: ['subcategory'], parameters: ['subcategory'] },
   price: { fields: ['minPrice', 'maxPrice'], parameters: ['minPrice', 'maxPrice'], isInPanel: true },
-  location: { fields: ['location'], parameters: ['lat', 'lng', 'radius', 'place'], isInPanel: true, isKept: true },
-  mapBounds: { fields: ['mapBounds'], parameters: ['area'], isKept: true },
+  location: {
+    fields: ['location'],
+    parameters: ['lat', 'lng', 'radius', 'place'],
+    isInPanel: true,
+    staysInNewSearch: true,
+  },
+  mapBounds: { fields: ['mapBounds'], parameters: ['area'], staysInNewSearch: true },
   details: { fields: ['details'], parameters: ['details'], isInPanel: true },
 } as const satisfies Record<string, SearchFilter>;
 

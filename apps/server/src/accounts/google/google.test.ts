@@ -136,8 +136,11 @@ describe('POST /api/account/google', () => {
     const next = await send(await idToken({ email: 'changed@gmail.example' }));
     expect(next.body.user).toEqual(first.body.user);
     // No email about the first browser: it created the account.
-    const told = testServer.database.selectFrom('mails').select('subject').where('person_id', '=', first.body.user.id);
-    expect(await told.execute()).toEqual([{ subject: 'Chowk: a new device signed in' }]);
+    const queued = testServer.database
+      .selectFrom('mails')
+      .select('subject')
+      .where('person_id', '=', first.body.user.id);
+    expect(await queued.execute()).toEqual([{ subject: 'Chowk: a new device signed in' }]);
     const me = await testServer
       .visitor()
       .call(account.showMe, { headers: { authorization: `Bearer ${next.body.token}` } });

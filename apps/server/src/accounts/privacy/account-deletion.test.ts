@@ -255,8 +255,8 @@ describe('messages with a deleted account', () => {
     ]);
     expect((await buyer.call(showMessages, { params: { userId: buyer.user.id } })).body).toHaveLength(2);
     expect(await buyer.call(markAllMessagesRead, { params: { userId: buyer.user.id } })).toMatchObject({ status: 200 });
-    const told = server.database.selectFrom('message_events').select('kind').where('person_id', '=', seller.user.id);
-    expect(await told.execute()).toEqual([]);
+    const events = server.database.selectFrom('message_events').select('kind').where('person_id', '=', seller.user.id);
+    expect(await events.execute()).toEqual([]);
   });
 
   it('can no longer be sent, with the reason, whichever of the two owns the listing', async () => {

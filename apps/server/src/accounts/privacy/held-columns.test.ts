@@ -45,7 +45,7 @@ async function readEverything(): Promise<string> {
 
 const named = (holding: RegExp) =>
   Object.entries(personalColumns).flatMap(([table, columns]) =>
-    Object.entries(columns).flatMap(([column, told]) => (holding.test(told) ? [`${table}.${column}`] : [])),
+    Object.entries(columns).flatMap(([column, handling]) => (holding.test(handling) ? [`${table}.${column}`] : [])),
   );
 const marksIn = (text: string, among: readonly string[]) =>
   among.filter((name) => marks.has(name) && text.includes(marks.get(name) ?? ''));
@@ -118,7 +118,7 @@ describe('the data of a user', () => {
     expect(marksIn(everything, marked(/erased$/))).toEqual([]);
     expect(marksIn(everything, marked(/kept$/))).toEqual(marked(/kept$/));
     for (const [table, columns] of Object.entries(personalColumns)) {
-      if (!Object.values(columns).every((told) => told.endsWith('erased'))) continue;
+      if (!Object.values(columns).every((handling) => handling.endsWith('erased'))) continue;
       const { rows } =
         await sql`select from ${sql.table(table)} t where to_jsonb(t)::text like ${`%${params.id}%`}`.execute(
           server.database,

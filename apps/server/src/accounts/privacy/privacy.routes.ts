@@ -29,7 +29,6 @@ import { verifyPassword } from '../passwords/passwords.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { blockDeletedAddress } from '../suspended-addresses.store.ts';
 import { eraseAccount, eraseSuggestedNumbers, lockAccount } from './account-deletion.store.ts';
-import * as content from './personal-content.store.ts';
 import {
   presentContactMessage,
   presentDeal,
@@ -38,12 +37,12 @@ import {
   presentListing,
   presentMeeting,
   presentMessage,
-  presentPersonalData,
   presentRating,
   presentReport,
   presentSavedSearch,
-  type StreamedLists,
-} from './personal-data.presenter.ts';
+} from './personal-content.presenter.ts';
+import * as content from './personal-content.store.ts';
+import { presentPersonalData, type StreamedLists } from './personal-data.presenter.ts';
 import { readPersonalData } from './personal-data.store.ts';
 
 export type PrivacyParts = {

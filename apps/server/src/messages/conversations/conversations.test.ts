@@ -45,9 +45,9 @@ async function write(from: SignedInClient, to: SignedInClient, content: string, 
   return 'id' in answer.body ? answer.body.id : '';
 }
 /** From the buyer to the seller, all in one and the same moment. */
-async function plantAtOnce(told: readonly { about: string; content: string }[]): Promise<void> {
+async function plantAtOnce(messages: readonly { about: string; content: string }[]): Promise<void> {
   const [sender_id, receiver_id, created_at] = [buyer.user.id, seller.user.id, server.clock.now()];
-  const rows = told.map(({ about, content }) => ({ id: newId(), listing_id: about, content, read_at: null }));
+  const rows = messages.map(({ about, content }) => ({ id: newId(), listing_id: about, content, read_at: null }));
   await server.database
     .insertInto('messages')
     .values(rows.map((row) => ({ ...row, sender_id, receiver_id, created_at, idempotency_key: null })))

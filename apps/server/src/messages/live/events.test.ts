@@ -35,7 +35,7 @@ const startOf = async (user: SignedInClient) => {
 };
 const since = async (user: SignedInClient, after: string) =>
   (await user.call(showMessageEvents, { query: { after } })).body as MessageEvents;
-const told = ({ events }: MessageEvents) =>
+const contentsOf = ({ events }: MessageEvents) =>
   events.map(({ event }) => (event.type === 'message' ? event.message.content : event.type));
 
 describe('GET /api/messages/events', () => {
@@ -44,11 +44,11 @@ describe('GET /api/messages/events', () => {
     const id = await write('one');
     await write('two');
     const first = await since(seller, start);
-    expect([told(first), first.hasMore]).toEqual([['one', 'two'], false]);
+    expect([contentsOf(first), first.hasMore]).toEqual([['one', 'two'], false]);
     await seller.call(markMessageRead, { params: { messageId: id } });
     const second = await since(seller, first.eventId);
     expect(second.events).toEqual([{ id: second.eventId, event: { type: 'read', messageIds: [id] } }]);
-    expect(told(await since(seller, second.eventId))).toEqual([]);
+    expect(contentsOf(await since(seller, second.eventId))).toEqual([]);
     expect(JSON.stringify(first)).not.toContain(buyer.user.email);
   });
 
@@ -74,6 +74,6 @@ describe('GET /api/messages/events', () => {
     await sql`insert into message_positions values (${seller.user.id}, ${liveLimits.caughtUpEvents + 1})`.execute(
       server.database,
     );
-    expect(told(await since(seller, after))).toEqual(['reset']);
+    expect(contentsOf(await since(seller, after))).toEqual(['reset']);
   });
 });

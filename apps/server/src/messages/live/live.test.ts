@@ -180,7 +180,7 @@ describe('a stream that reconnects', () => {
     await expect.poll(() => watching.received.length).toBe(20);
     const order = watching.summary();
     expect(new Set(order).size).toBe(20);
-    for (const [at, id] of [start, ...watching.received.map((told) => told.id)].entries()) {
+    for (const [at, id] of [start, ...watching.received.map((event) => event.id)].entries()) {
       const reader = await LiveReader.open(url, seller.token, id);
       await reader.expectEvents(order.slice(at));
       await reader.close();

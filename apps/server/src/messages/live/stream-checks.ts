@@ -50,7 +50,7 @@ export function createStreamChecks({ database, sessions, now, streams, leases, c
 
   async function clean(): Promise<void> {
     if (!(await claimJob(database, 'clean message events', HOUR_MS))) return;
-    await deleteEventsBefore(database, new Date(now().getTime() - liveLimits.eventsKeptMs));
+    await deleteEventsBefore(database, new Date(now().getTime() - liveLimits.eventRetentionMs));
     await deleteEndedLeases(database);
   }
 

@@ -2,7 +2,7 @@
 import type { ModerationDecision, ReportOutcome } from '@chowk/contract/moderation/moderation-choices';
 import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Transacting } from '../../database/database.ts';
-import type { ReportsTable } from '../../database/schema.ts';
+import type { ReportsTable } from '../../database/moderation-tables.ts';
 import type { DecidableReport, SuspendableUser } from '../moderation.rules.ts';
 import { isOpenAbout, openStates, type ReportView, selectReports } from './select-reports.store.ts';
 

@@ -251,7 +251,7 @@ it('counts nothing, moves nothing and deletes everything while it is off', async
 it('is forgotten after 90 days', async () => {
   await openAll(crowd(12), pine);
   await learner.learn();
-  server.clock.advance((learningLimits.keptDays + 1) * DAY_MS);
+  server.clock.advance((learningLimits.retentionDays + 1) * DAY_MS);
   await learner.learn();
   expect(await server.database.selectFrom('search_choices').select('key').execute()).toEqual([]);
   const [last] = await server.database.selectFrom('search_learned').selectAll().orderBy('version', 'desc').execute();

@@ -166,7 +166,7 @@ export function createLearner({ database, searchDatabase, reader, secret, now, i
   /** Once a day, by one server for all. */
   async function learn(): Promise<void> {
     if (!isOn) return deleteAllChoices(database);
-    await deleteChoicesBefore(database, townDay(new Date(now().getTime() - learningLimits.keptDays * DAY_MS)));
+    await deleteChoicesBefore(database, townDay(new Date(now().getTime() - learningLimits.retentionDays * DAY_MS)));
     await storeLessons(database, { results: learnResults(await sumResults(database)), words: await learnWords() });
     await refresh();
   }

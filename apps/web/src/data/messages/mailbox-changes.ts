@@ -101,12 +101,12 @@ export function showRead(queries: QueryClient, userId: string, ids: readonly str
   const unknown = new Set(ids);
   for (const [, page] of queries.getQueriesData<ThreadPage>({ queryKey: threadKey(userId) }))
     for (const { id } of page?.messages ?? []) unknown.delete(id);
-  const told = new Set(ids);
+  const changed = new Set(ids);
   const { queryKey } = unreadQuery(userId);
   const isCounted = !isLater(eventId, queries.getQueryData(queryKey)?.eventId ?? null);
   const askAgain = changing(queries, userId, () => {
     // Once for all conversations: the count then carries the event id.
-    changeCount(queries, userId, -changeThreads(queries, userId, ({ id }) => told.has(id)), eventId);
+    changeCount(queries, userId, -changeThreads(queries, userId, ({ id }) => changed.has(id)), eventId);
   });
   askAgain();
   if (unknown.size === 0) return;

@@ -41,9 +41,10 @@ export function addConversations(known: ConversationsPage, page: ConversationsPa
 }
 
 /** Deduplicated, oldest first. Messages are never deleted or unread again, so either side's knowledge holds. */
-export function mergeMessages(known: readonly ThreadMessage[], told: readonly ThreadMessage[]): ThreadMessage[] {
+export function mergeMessages(known: readonly ThreadMessage[], received: readonly ThreadMessage[]): ThreadMessage[] {
   const byId = new Map(known.map((message) => [message.id, message]));
-  for (const message of told) byId.set(message.id, { ...message, read: message.read || !!byId.get(message.id)?.read });
+  for (const message of received)
+    byId.set(message.id, { ...message, read: message.read || !!byId.get(message.id)?.read });
   return [...byId.values()].sort(byAge);
 }
 
@@ -53,11 +54,11 @@ export function joinThread(known: ThreadPage | undefined, answer: ThreadPage): T
   if (!known || !first || !last) return answer;
   const ids = new Set(answer.messages.map(({ id }) => id));
   const isJoined = known.messages.some(({ id }) => ids.has(id));
-  const kept = known.messages.filter((message) => isJoined || byAge(message, last) > 0);
-  const hasEarlier = kept.some((message) => byAge(message, first) < 0);
+  const cached = known.messages.filter((message) => isJoined || byAge(message, last) > 0);
+  const hasEarlier = cached.some((message) => byAge(message, first) < 0);
   return {
     ...answer,
-    messages: mergeMessages(kept, answer.messages),
+    messages: mergeMessages(cached, answer.messages),
     next: hasEarlier ? known.next : answer.next,
   };
 }

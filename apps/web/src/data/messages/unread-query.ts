@@ -30,6 +30,6 @@ export function isLater(eventId: string | null, than: string | null): boolean {
   return eventId === null || than === null || positionOf(eventId) > positionOf(than);
 }
 
-export function maxEventId(known: string, told: string | null): string {
-  return told !== null && isLater(told, known) ? told : known;
+export function maxEventId(known: string, received: string | null): string {
+  return received !== null && isLater(received, known) ? received : known;
 }

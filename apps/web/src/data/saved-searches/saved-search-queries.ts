@@ -27,7 +27,7 @@ type SaveParts = {
 /** Long enough to read what was understood and to press the button. */
 const CONFIRMATION_MS = 10_000;
 
-/** Saves, and says back what was understood, how often it finds something, and how the user is told. */
+/** Saves, and says back what was understood, how often it finds something, and how often the user is notified. */
 export async function saveAndConfirm(body: NewSavedSearch, { queries, user, navigate }: SaveParts): Promise<boolean> {
   try {
     const saved = await apiOf(queries).call(saveSearch, { body });
@@ -37,7 +37,7 @@ export async function saveAndConfirm(body: NewSavedSearch, { queries, user, navi
       description: texts.summary({
         search: describeSearch(saved),
         rate: describeRate(saved.perDay),
-        told: texts.told[saved.frequency],
+        frequency: texts.frequency[saved.frequency],
       }),
       ms: CONFIRMATION_MS,
       action: { label: texts.change, run: () => void navigate(paths.savedSearches) },

@@ -6,9 +6,9 @@ export const texts = defineTexts('web/saved-searches/save', {
   saveShort: 'Save',
   saveLike: 'Tell me about one like this',
   saved: 'Search saved',
-  summary: '{search}. {rate}. {told}',
+  summary: '{search}. {rate}. {frequency}',
   notSaved: 'Search not saved',
-  told: {
+  frequency: {
     instant: 'We tell you at once, on your devices or by e-mail.',
     daily: 'We send you an e-mail once a day.',
     never: 'It is kept without e-mails.',

@@ -72,12 +72,12 @@ export function tokenTimeLeft({ token, receivedAt }: StoredToken, now: number): 
 }
 
 /** 30 seconds early, so that a token does not expire in transit. */
-export function isTokenExpired(kept: StoredToken, now: number): boolean {
-  return (tokenTimeLeft(kept, now) ?? 0) <= sessionTimes.expiredEarlyMs;
+export function isTokenExpired(stored: StoredToken, now: number): boolean {
+  return (tokenTimeLeft(stored, now) ?? 0) <= sessionTimes.expiredEarlyMs;
 }
 
-export function isRefreshDue(kept: StoredToken, now: number): boolean {
-  return (tokenTimeLeft(kept, now) ?? 0) <= sessionTimes.refreshEarlyMs;
+export function isRefreshDue(stored: StoredToken, now: number): boolean {
+  return (tokenTimeLeft(stored, now) ?? 0) <= sessionTimes.refreshEarlyMs;
 }
 
 function readClaims(token: string): Claims {

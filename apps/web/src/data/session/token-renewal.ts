@@ -36,18 +36,18 @@ export function createTokenRenewal({ api, storage, now, uptime, runExclusive }: 
   const wasJustRenewed = () => uptime() - renewedAt < sessionTimes.renewAtMostEveryMs;
 
   function isLapsed(): boolean {
-    const kept = readStoredToken(storage);
-    return kept !== null && isTokenExpired(kept, now()) && !wasJustRenewed();
+    const stored = readStoredToken(storage);
+    return stored !== null && isTokenExpired(stored, now()) && !wasJustRenewed();
   }
 
   function isDue(): boolean {
-    const kept = readStoredToken(storage);
-    return kept !== null && isRefreshDue(kept, now()) && !wasJustRenewed();
+    const stored = readStoredToken(storage);
+    return stored !== null && isRefreshDue(stored, now()) && !wasJustRenewed();
   }
 
   function dueInMs(): number | null {
-    const kept = readStoredToken(storage);
-    const left = kept && tokenTimeLeft(kept, now());
+    const stored = readStoredToken(storage);
+    const left = stored && tokenTimeLeft(stored, now());
     if (left === null) return null;
     return Math.max(left - sessionTimes.refreshEarlyMs, wasJustRenewed() ? sessionTimes.renewAtMostEveryMs : 1000);
   }

@@ -2,12 +2,12 @@
 import { filterNames, searchFilters } from '@chowk/contract/search/search-filters';
 import { ALL_CATEGORIES, type HomeView, readHomeView, writeHomeView } from './home-view.ts';
 
-const filterParametersThat = (isKept: boolean) =>
+const filterParametersThat = (staysInNewSearch: boolean) =>
   filterNames
-    .filter((name) => (searchFilters[name].isKept === true) === isKept)
+    .filter((name) => (searchFilters[name].staysInNewSearch === true) === staysInNewSearch)
     .flatMap((name) => searchFilters[name].parameters);
 
-const keptParameters: readonly string[] = [...filterParametersThat(true), 'sortBy', 'view'];
+const lastingParameters: readonly string[] = [...filterParametersThat(true), 'sortBy', 'view'];
 const droppedParameters: readonly string[] = filterParametersThat(false);
 
 function pick(view: HomeView, names: readonly string[]): HomeView {
@@ -15,7 +15,7 @@ function pick(view: HomeView, names: readonly string[]): HomeView {
 }
 
 export function pickPlaceAndOrder(view: HomeView): HomeView {
-  return pick(view, keptParameters);
+  return pick(view, lastingParameters);
 }
 
 /** In the history state: a reload keeps it, a shared link does not carry it. */

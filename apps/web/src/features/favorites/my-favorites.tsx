@@ -23,7 +23,7 @@ type MyFavoritesProps = {
   readonly children: (listings: readonly Listing[], focus: FocusAfterRemoval) => ReactNode;
 };
 
-const TellMeHere = lazy(() => import('../../domain/notifications/tell-me-here.tsx'));
+const NotificationOffer = lazy(() => import('../../domain/notifications/notification-offer.tsx'));
 
 export function MyFavorites({ user, onClear, problem, loading, children }: MyFavoritesProps) {
   const [isConfirming, setConfirming] = useState(false);
@@ -53,7 +53,7 @@ export function MyFavorites({ user, onClear, problem, loading, children }: MyFav
       {query.data && listings.length === 0 && <NoFavorites />}
       {listings.length > 0 && (
         <Suspense>
-          <TellMeHere user={user} about="favorites" className="mb-4" />
+          <NotificationOffer user={user} about="favorites" className="mb-4" />
         </Suspense>
       )}
       {listings.length > 0 && children(listings, focus)}

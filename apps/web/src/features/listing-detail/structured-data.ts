@@ -1,7 +1,7 @@
 // schema.org data of a listing: product with offer, and breadcrumbs.
 import { brand } from '@chowk/contract/brand';
 import { findCategory, findSubcategory } from '@chowk/contract/listings/categories';
-import { isExpired, tellsExpiry } from '@chowk/contract/listings/expiry';
+import { isExpired, showsExpiry } from '@chowk/contract/listings/expiry';
 import type { ChoiceOf } from '@chowk/contract/listings/listing-fields';
 import type { Listing, ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import type { ListingStatus } from '@chowk/contract/listings/listing-status';
@@ -52,7 +52,7 @@ function describeOffer(listing: Listing, publicUrl: string, now: Date): OfferLea
     ...(priceParts(listing).amount ? { price: listing.price.toFixed(2), priceCurrency: brand.currency } : {}),
     availability: availability[hasExpired ? 'deleted' : listing.status],
     ...(listing.condition ? { itemCondition: itemCondition[listing.condition] } : {}),
-    ...(tellsExpiry(listing.status) ? { priceValidUntil: listing.expiresAt.slice(0, 10) } : {}),
+    ...(showsExpiry(listing.status) ? { priceValidUntil: listing.expiresAt.slice(0, 10) } : {}),
     availableAtOrFrom: { '@type': 'Place', name: placeName(listing.city) },
     seller: {
       '@type': 'Person',

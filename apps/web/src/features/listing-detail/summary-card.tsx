@@ -7,7 +7,7 @@ import {
   expiresSoon,
   expiryText,
   isExpired,
-  tellsExpiry,
+  showsExpiry,
 } from '@chowk/contract/listings/expiry';
 import { soldNoticeOf, statusLabelOf } from '@chowk/contract/listings/listing-kinds';
 import type { Listing, ListingDetail } from '@chowk/contract/listings/listing-schemas';
@@ -128,7 +128,7 @@ function StatusBadges({ listing }: StateProps) {
   const { status } = listing;
   const expiry = new Date(listing.expiresAt);
   // The expiry line says that it is over.
-  if (tellsExpiry(status) && isExpired(expiry, now)) return null;
+  if (showsExpiry(status) && isExpired(expiry, now)) return null;
   return (
     <p className="flex flex-wrap gap-1.5">
       <Badge tone={tones[detailBadge(status).style]}>{statusLabelOf(listing)}</Badge>
@@ -140,7 +140,7 @@ function StatusBadges({ listing }: StateProps) {
 function ExpiryLine({ listing }: StateProps) {
   const now = useNow();
   const moment = new Date(listing.expiresAt);
-  if (!tellsExpiry(listing.status)) return null;
+  if (!showsExpiry(listing.status)) return null;
   return <p className={`font-medium text-14 ${expiryClass(moment, now)}`}>{expiryText(moment, now)}</p>;
 }
 

@@ -8,7 +8,7 @@ import type { ListingStatisticsProps } from './listing-statistics.tsx';
 
 const texts = defineTexts('web/listing-statistics/opening', {
   viewsAndMessages: 'Views and messages',
-  viewsAndMessagesOf: 'Views and messages<heard> of </heard><title/>',
+  viewsAndMessagesOf: 'Views and messages<srOnly> of </srOnly><title/>',
 });
 
 const load = () => import('./listing-statistics.tsx').then((module) => module.ListingStatistics);
@@ -37,7 +37,7 @@ export function StatisticsDisclosure({ listing }: ListingStatisticsProps) {
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="min-h-11 w-fit cursor-pointer py-2.5 text-14 font-semibold text-primary">
-        {richText(texts.viewsAndMessagesOf, { heard: srOnly, title: srOnly(listing.title) })}
+        {richText(texts.viewsAndMessagesOf, { srOnly, title: srOnly(listing.title) })}
       </summary>
       {isOpen && <div className="pt-1 pb-2">{Statistics && <Statistics listing={listing} />}</div>}
     </details>

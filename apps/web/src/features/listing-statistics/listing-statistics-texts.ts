@@ -22,5 +22,5 @@ export const texts = defineTexts('web/listing-statistics', {
     one: 'Compared with {count} listing of the last month.',
     other: 'Compared with {count} listings of the last month.',
   },
-  edit: 'Edit it<heard>: </heard><title/>',
+  edit: 'Edit it<srOnly>: </srOnly><title/>',
 });

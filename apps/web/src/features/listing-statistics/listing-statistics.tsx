@@ -58,7 +58,7 @@ function Hint({ hint, listing }: ListingStatisticsProps & { readonly hint: Listi
       <span>
         {hintText(hint)} <span className="text-quiet">{texts.compared({ count: hint.similar })}</span>{' '}
         <Link to={paths.editListing(listing.id)} className="font-semibold text-primary underline">
-          {richText(texts.edit, { heard: srOnly, title: srOnly(listing.title) })}
+          {richText(texts.edit, { srOnly, title: srOnly(listing.title) })}
         </Link>
       </span>
     </p>

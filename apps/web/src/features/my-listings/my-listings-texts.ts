@@ -26,10 +26,10 @@ export const texts = defineTexts('web/my-listings', {
   expired: 'Expired',
   renewExpired: 'Renew it and it gets another 30 days.',
   renew: 'Renew <title/>',
-  markSold: 'Mark as Sold<heard> </heard><title/>',
-  markAvailable: 'Mark as Available<heard> </heard><title/>',
+  markSold: 'Mark as Sold<srOnly> </srOnly><title/>',
+  markAvailable: 'Mark as Available<srOnly> </srOnly><title/>',
   edit: 'Edit <title/>',
-  copy: 'Copy as new<heard> </heard><title/>',
+  copy: 'Copy as new<srOnly> </srOnly><title/>',
   selectListing: 'Select {title}',
   delete: 'Delete <title/>',
   updated: 'Listing updated!',
@@ -49,13 +49,16 @@ export const texts = defineTexts('web/my-listings', {
 /** By kind of listing: English says the same of all, other languages what fits. */
 export const kindTexts = defineTexts('web/my-listings/kinds', {
   rental: {
-    markSold: 'Mark as Sold<heard> </heard><title/>',
-    markAvailable: 'Mark as Available<heard> </heard><title/>',
+    markSold: 'Mark as Sold<srOnly> </srOnly><title/>',
+    markAvailable: 'Mark as Available<srOnly> </srOnly><title/>',
   },
-  job: { markSold: 'Mark as Sold<heard> </heard><title/>', markAvailable: 'Mark as Available<heard> </heard><title/>' },
+  job: {
+    markSold: 'Mark as Sold<srOnly> </srOnly><title/>',
+    markAvailable: 'Mark as Available<srOnly> </srOnly><title/>',
+  },
   service: {
-    markSold: 'Mark as Sold<heard> </heard><title/>',
-    markAvailable: 'Mark as Available<heard> </heard><title/>',
+    markSold: 'Mark as Sold<srOnly> </srOnly><title/>',
+    markAvailable: 'Mark as Available<srOnly> </srOnly><title/>',
   },
 });
 

@@ -15,7 +15,7 @@ const does = { onSale: () => {}, onRenew: () => {}, onDelete: () => {}, onCopy: 
 
 addTranslation('hi', 'web/my-listings', {
   renew: '<title/> रिन्यू करें',
-  markSold: '<title/><heard> को </heard>बिका हुआ मार्क करें',
+  markSold: '<title/><srOnly> को </srOnly>बिका हुआ मार्क करें',
 });
 
 it.each([
@@ -37,7 +37,7 @@ it.each([
   expect(buttons.map((button) => button.textContent.trim())).toEqual(seen);
 });
 
-addTranslation('hi', 'web/my-listings/kinds', { rental: { markSold: '<title/><heard> </heard>किराए पर चढ़ गया' } });
+addTranslation('hi', 'web/my-listings/kinds', { rental: { markSold: '<title/><srOnly> </srOnly>किराए पर चढ़ गया' } });
 
 const DAY_MS = 24 * 3600 * 1000;
 

@@ -1,5 +1,5 @@
 // Row of an own listing: photo, title, status, expiry and actions.
-import { EXPIRES_SOON, expiresSoon, expiryText, isExpired, tellsExpiry } from '@chowk/contract/listings/expiry';
+import { EXPIRES_SOON, expiresSoon, expiryText, isExpired, showsExpiry } from '@chowk/contract/listings/expiry';
 import { kindOf, statusLabelOf } from '@chowk/contract/listings/listing-kinds';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { Copy, Pencil, Trash2 } from 'lucide-react';
@@ -89,12 +89,12 @@ function OwnerActions({ listing, onSale, onRenew, onDelete, onCopy }: Omit<RowPr
       )}
       {mayMarkSold(listing) && (
         <Button size="sm" variant="tint" onClick={() => onSale(true)}>
-          {richText(saleTextsOf(listing).markSold, { heard: srOnly, title })}
+          {richText(saleTextsOf(listing).markSold, { srOnly, title })}
         </Button>
       )}
       {mayMarkAvailable(listing) && (
         <Button size="sm" variant="tint" onClick={() => onSale(false)}>
-          {richText(saleTextsOf(listing).markAvailable, { heard: srOnly, title })}
+          {richText(saleTextsOf(listing).markAvailable, { srOnly, title })}
         </Button>
       )}
       <Link to={paths.editListing(listing.id)} className={buttonClass('ghost', 'sm')}>
@@ -103,7 +103,7 @@ function OwnerActions({ listing, onSale, onRenew, onDelete, onCopy }: Omit<RowPr
       </Link>
       <Button size="sm" variant="ghost" onClick={onCopy}>
         <Copy className="size-4" aria-hidden="true" />
-        {richText(texts.copy, { heard: srOnly, title })}
+        {richText(texts.copy, { srOnly, title })}
       </Button>
       <Button size="sm" variant="dangerGhost" onClick={onDelete}>
         <Trash2 className="size-4" aria-hidden="true" />
@@ -140,8 +140,8 @@ export function ListingStatusBadge({ listing }: { readonly listing: BadgedListin
 function PublishedStatus({ listing }: { readonly listing: BadgedListing }) {
   const now = useNow();
   const expiry = new Date(listing.expiresAt);
-  const showsExpiry = tellsExpiry(listing.status);
-  const hasExpired = showsExpiry && isExpired(expiry, now);
+  const isExpiryShown = showsExpiry(listing.status);
+  const hasExpired = isExpiryShown && isExpired(expiry, now);
   return (
     <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-14">
       {hasExpired ? (
@@ -150,7 +150,7 @@ function PublishedStatus({ listing }: { readonly listing: BadgedListing }) {
         <Badge tone={tones[listing.status] ?? 'grey'}>{statusLabelOf(listing)}</Badge>
       )}
       {expiresSoon(listing.status, expiry, now) && <Badge tone="softSold">{EXPIRES_SOON}</Badge>}
-      {showsExpiry && !hasExpired && <span className={expiryClass(expiry, now)}>{expiryText(expiry, now)}</span>}
+      {isExpiryShown && !hasExpired && <span className={expiryClass(expiry, now)}>{expiryText(expiry, now)}</span>}
       {hasExpired && <span className="text-quiet">{texts.renewExpired}</span>}
     </p>
   );

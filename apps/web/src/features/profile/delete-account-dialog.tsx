@@ -24,7 +24,7 @@ const resolver = schemaResolver(AccountDeletion);
 
 const { goes, stays } = texts;
 const deletedPoints = [goes.points.user, goes.points.listings, goes.points.rest];
-const keptPoints = [stays.points.messages({ deletedUser: privacyTexts.deletedUser }), stays.points.reports];
+const remainingPoints = [stays.points.messages({ deletedUser: privacyTexts.deletedUser }), stays.points.reports];
 
 type DialogProps = { readonly user: User; readonly onClose: () => void };
 
@@ -50,7 +50,7 @@ export default function DeleteAccountDialog({ user, onClose }: DialogProps) {
       }
     >
       <Points heading={goes.heading} points={deletedPoints} />
-      <Points heading={stays.heading} points={keptPoints} />
+      <Points heading={stays.heading} points={remainingPoints} />
       <p className="mt-4 text-14 text-quiet">
         {user.suspension ? texts.noNewAccount({ days: suspensionLife.daysAfterDeletion }) : texts.newAccount}
       </p>

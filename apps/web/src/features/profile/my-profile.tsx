@@ -39,10 +39,10 @@ export function MyProfile({ user }: { readonly user: User }) {
         </div>
       </div>
       <Tabs value={tab} onChange={setTab} label={texts.title} tabs={tabs}>
-        <TabPanel value="information" isKept className="pt-6">
+        <TabPanel value="information" staysMounted className="pt-6">
           <ProfileInformation user={user} />
         </TabPanel>
-        <TabPanel value="security" isKept className="pt-6">
+        <TabPanel value="security" staysMounted className="pt-6">
           <PasswordForm user={user} />
           {tab === 'security' && (
             <>

@@ -31,7 +31,7 @@ import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import { SavedSearchForm } from './saved-search-form.tsx';
 import { texts } from './saved-searches-texts.ts';
 
-const TellMeHere = lazy(() => import('../../domain/notifications/tell-me-here.tsx'));
+const NotificationOffer = lazy(() => import('../../domain/notifications/notification-offer.tsx'));
 
 export function SavedSearches({ user }: { readonly user: User }) {
   const { data: searches, isPending, isError, isFetching, refetch } = useQuery(savedSearchesQuery(user.id));
@@ -60,7 +60,7 @@ export function SavedSearches({ user }: { readonly user: User }) {
       {searches?.length === 0 && <NoSearches />}
       {searches && searches.length > 0 && (
         <Suspense>
-          <TellMeHere user={user} about="savedSearches" className="mb-4" />
+          <NotificationOffer user={user} about="savedSearches" className="mb-4" />
         </Suspense>
       )}
       {searches && searches.length > 0 && (

@@ -44,7 +44,7 @@ function ReportButton({ seller: { id, fullName } }: { readonly seller: SellerPro
       onClick={() => dialogs.open('report-user', { userId: id, userName: fullName })}
     >
       <Flag className="size-5" aria-hidden="true" />
-      {richText(texts.report, { heard: srOnly })}
+      {richText(texts.report, { srOnly })}
     </Button>
   );
 }
@@ -69,7 +69,7 @@ function BlockButton({ user, seller }: { readonly user: User; readonly seller: S
         }}
       >
         {isBlocked ? <Undo2 className="size-5" aria-hidden="true" /> : <Ban className="size-5" aria-hidden="true" />}
-        {richText(isBlocked ? texts.unblockUser : texts.blockUser, { heard: srOnly, name: srOnly(fullName) })}
+        {richText(isBlocked ? texts.unblockUser : texts.blockUser, { srOnly, name: srOnly(fullName) })}
       </Button>
       {!isConfirming && <Problem text={blocking.error && errorMessage(blocking.error)} />}
       {isConfirming && (

@@ -12,7 +12,7 @@ const links = { emailPreferences: linkTo(paths.emailPreferences), profile: linkT
 
 const collected = {
   ...texts.collected.points,
-  opened: texts.collected.points.opened({ people: learningLimits.minVisitors, days: learningLimits.keptDays }),
+  opened: texts.collected.points.opened({ people: learningLimits.minVisitors, days: learningLimits.retentionDays }),
 };
 
 const retention = {

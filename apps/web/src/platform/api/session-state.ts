@@ -9,9 +9,9 @@ export type SessionStateMap = Readonly<Record<string, string>>;
 
 export function readSessionState(storage: Pick<Storage, 'getItem'> = sessionStorage): SessionStateMap {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(storageKey) ?? '{}');
-    if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return {};
-    return Object.fromEntries(Object.entries(kept).map(([name, value]) => [name, String(value)]));
+    const stored: unknown = JSON.parse(storage.getItem(storageKey) ?? '{}');
+    if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return {};
+    return Object.fromEntries(Object.entries(stored).map(([name, value]) => [name, String(value)]));
   } catch {
     return {};
   }

@@ -1,18 +1,18 @@
-// What the service worker keeps on this device: pages seen, and the user's own lists where the user allows it.
+// What the service worker caches on this device: pages seen, and the user's own lists where the user allows it.
 import { isInstalled } from './install.ts';
 
 const choiceKey = 'keeps-own-lists';
 
 /** By default on a phone and in the installed app, which are personal; on a computer only if asked. */
-export function keepsOwnLists(): boolean {
+export function storesOwnLists(): boolean {
   const chosen = localStorage.getItem(choiceKey);
   return chosen === null
     ? isInstalled() || matchMedia('(pointer: coarse) and (hover: none)').matches
     : chosen === 'yes';
 }
 
-export async function chooseOwnLists(userId: string, isKept: boolean): Promise<void> {
-  localStorage.setItem(choiceKey, isKept ? 'yes' : 'no');
+export async function chooseOwnLists(userId: string, isStored: boolean): Promise<void> {
+  localStorage.setItem(choiceKey, isStored ? 'yes' : 'no');
   await applyOwnLists(userId);
 }
 
@@ -23,7 +23,7 @@ export async function applyOwnLists(userId: string): Promise<void> {
   if (!('caches' in window)) return;
   if (localStorage.getItem(ownerKey) !== userId) await caches.delete('mine');
   localStorage.setItem(ownerKey, userId);
-  if (keepsOwnLists()) await caches.open('mine');
+  if (storesOwnLists()) await caches.open('mine');
   else await caches.delete('mine');
 }
 

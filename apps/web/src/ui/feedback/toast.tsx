@@ -21,8 +21,8 @@ export type ToastProps = {
 };
 
 export function Toast({ title, description, tone, ms, action, onSeen, onClose }: ToastProps) {
-  const tell = useEffectEvent(onSeen);
-  useEffect(() => tell(), []);
+  const notifySeen = useEffectEvent(onSeen);
+  useEffect(() => notifySeen(), []);
   const [isHigh] = useState(isFocusInLowerHalf);
   return (
     <Primitive.Root

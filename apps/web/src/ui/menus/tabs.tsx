@@ -40,13 +40,13 @@ type TabPanelProps = {
   readonly value: string;
   readonly children: ReactNode;
   readonly className?: string;
-  /** Stays mounted while hidden: forms keep their input. */
-  readonly isKept?: true;
+  /** Also while hidden: forms keep their input. */
+  readonly staysMounted?: true;
 };
 
-export function TabPanel({ value, children, className, isKept }: TabPanelProps) {
+export function TabPanel({ value, children, className, staysMounted }: TabPanelProps) {
   return (
-    <Primitive.Content asChild value={value} forceMount={isKept}>
+    <Primitive.Content asChild value={value} forceMount={staysMounted}>
       <Plain className={cx('pt-4 data-[state=inactive]:hidden', className)}>{children}</Plain>
     </Primitive.Content>
   );

@@ -4,7 +4,7 @@ import { defineTexts } from '../../languages/define-texts.ts';
 export const dealEmailTexts = defineTexts('email/deals', {
   ended: {
     subject: 'The reservation has ended: {title}',
-    told: 'the reservation of "{title}" for {name} has ended. The listing is available to all buyers again.',
+    intro: 'the reservation of "{title}" for {name} has ended. The listing is available to all buyers again.',
     queue: {
       one: '{count} other buyer asked to be next and has been told.',
       other: '{count} other buyers asked to be next and have been told.',
@@ -13,7 +13,7 @@ export const dealEmailTexts = defineTexts('email/deals', {
   },
   meeting: {
     subject: 'You meet {name} soon: {title}',
-    told: 'you meet {name} about "{title}": {at}, {place}.',
+    intro: 'you meet {name} about "{title}": {at}, {place}.',
     safety: 'Look at the item before you pay. To receive money you never scan a code or enter a PIN.',
     open: 'Open the conversation',
   },

@@ -7,23 +7,23 @@ export const decisionEmailTexts = defineTexts('email/decisions', {
   mistake: 'If you think that this is a mistake, please write to us. A person will read it: {url}',
   user: {
     subject: '[{brand}] About your account',
-    told: 'a user reported you to us, and one of our moderators has looked at your page and your listings.',
+    intro: 'a user reported you to us, and one of our moderators has looked at your page and your listings.',
     outcome: 'Nothing was taken away from you. Please keep to our rules, and put right what is wrong: {url}',
   },
   // Not every listing that a moderator decides about was reported: a rule may have held it.
   removed: {
     subject: '[{brand}] Your listing was removed: {title}',
-    told: 'one of our moderators has looked at your listing "{title}" and removed it.',
+    intro: 'one of our moderators has looked at your listing "{title}" and removed it.',
     outcome: 'It is no longer shown to anybody. Your account and your other listings are as they were.',
   },
   conversation: {
     subject: '[{brand}] About your messages: {title}',
-    told: 'a conversation of yours about "{title}" was reported, and one of our moderators has read it.',
+    intro: 'a conversation of yours about "{title}" was reported, and one of our moderators has read it.',
     outcome: 'Nothing was taken away from you. Please keep to our rules when you write to people: {url}',
   },
   listing: {
     subject: '[{brand}] Please look at your listing: {title}',
-    told: 'one of our moderators has looked at your listing "{title}".',
+    intro: 'one of our moderators has looked at your listing "{title}".',
     outcome: 'Others can see it. Please put right what is wrong with it: {url}',
   },
 });

@@ -5,12 +5,12 @@ export const favoriteEmailTexts = defineTexts('email/favorites', {
   one: {
     subjectSold: 'Sold: {title}',
     subjectCheaper: 'Cheaper now: {title}',
-    told: 'there is news of "{title}", which you keep among your favorites.',
+    intro: 'there is news of "{title}", which you keep among your favorites.',
     open: 'Look at it',
   },
   many: {
     subject: 'News of {number} of your favorites',
-    told: 'there is news of listings that you keep.',
+    intro: 'there is news of listings that you keep.',
     more: 'There is news of {number} more.',
   },
   sold: 'It is sold.',

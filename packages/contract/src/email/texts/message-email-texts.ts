@@ -4,7 +4,7 @@ import { defineTexts } from '../../languages/define-texts.ts';
 export const messageEmailTexts = defineTexts('email/messages', {
   one: {
     subject: '{sender} wrote to you about {title}',
-    told: {
+    intro: {
       one: '{sender} sent you a message about "{title}". You have not read it yet.',
       other: '{sender} sent you {count} messages about "{title}". You have not read them yet.',
     },
@@ -13,7 +13,7 @@ export const messageEmailTexts = defineTexts('email/messages', {
   many: {
     subject: 'Messages wait for you in {number} conversations',
     subjectUncounted: 'Messages wait for you in many conversations',
-    told: 'people wrote to you, and you have not read it yet.',
+    intro: 'people wrote to you, and you have not read it yet.',
     from: '{sender} about "{title}"',
     unread: { one: '1 new message', other: '{count} new messages' },
     open: 'Open your messages',

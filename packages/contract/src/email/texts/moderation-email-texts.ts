@@ -4,7 +4,8 @@ import { defineTexts } from '../../languages/define-texts.ts';
 export const moderationEmailTexts = defineTexts('email/moderation', {
   suspended: {
     subject: '[{brand}] Your account is suspended',
-    told: 'one of our moderators has suspended your account. You are signed out, your listings are not shown, and no one can write to you.',
+    intro:
+      'one of our moderators has suspended your account. You are signed out, your listings are not shown, and no one can write to you.',
     nothingDeleted: 'Nothing of yours is deleted: once the suspension is lifted, everything is as it was.',
     appeal:
       'If you think this is a mistake, you can answer once, without signing in. A moderator reads it and decides: {url}',
@@ -12,7 +13,8 @@ export const moderationEmailTexts = defineTexts('email/moderation', {
   },
   upheld: {
     subject: '[{brand}] Your account stays suspended',
-    told: 'one of our moderators has read your answer and looked at the suspension of your account again. It stays as it is.',
+    intro:
+      'one of our moderators has read your answer and looked at the suspension of your account again. It stays as it is.',
     answer: 'They write: {answer}',
     ownData: 'To download your data or to delete your account, log in here: {url}',
   },
@@ -21,7 +23,7 @@ export const moderationEmailTexts = defineTexts('email/moderation', {
       one: '[{brand}] {count} of your listings was removed',
       other: '[{brand}] {count} of your listings were removed',
     },
-    told: {
+    intro: {
       one: 'one of our moderators has removed {count} of your listings:',
       other: 'one of our moderators has removed {count} of your listings:',
     },
@@ -32,7 +34,7 @@ export const moderationEmailTexts = defineTexts('email/moderation', {
       one: '[{brand}] {count} of your listings is published',
       other: '[{brand}] {count} of your listings are published',
     },
-    told: {
+    intro: {
       one: 'one of our moderators has checked {count} of your listings. Everything is fine, and others can see it now:',
       other:
         'one of our moderators has checked {count} of your listings. Everything is fine, and others can see them now:',
@@ -41,19 +43,22 @@ export const moderationEmailTexts = defineTexts('email/moderation', {
   },
   lifted: {
     subject: '[{brand}] Your account is open again',
-    told: 'the suspension of your account is lifted. You can sign in again, and your listings are as they were: {url}',
+    intro: 'the suspension of your account is lifted. You can sign in again, and your listings are as they were: {url}',
   },
   restored: {
     subject: '[{brand}] Your listing is back: {title}',
-    told: 'one of our moderators has looked again at your listing "{title}" and taken its removal back. It is as it was: {url}',
+    intro:
+      'one of our moderators has looked again at your listing "{title}" and taken its removal back. It is as it was: {url}',
   },
   released: {
     subject: '[{brand}] Your listing is published: {title}',
-    told: 'one of our moderators has checked your listing "{title}". Everything is fine, and others can see it now: {url}',
+    intro:
+      'one of our moderators has checked your listing "{title}". Everything is fine, and others can see it now: {url}',
   },
   hiddenByReports: {
     subject: '[{brand}] Hidden while we look at it: {title}',
-    told: 'several people have reported your listing "{title}". It is hidden until one of our moderators has looked at it. This is no decision: if everything is fine, it is back as it was.',
+    intro:
+      'several people have reported your listing "{title}". It is hidden until one of our moderators has looked at it. This is no decision: if everything is fine, it is back as it was.',
     outcome: 'You get an e-mail when it is decided. Your listings: {url}',
   },
   reported: {

@@ -1,7 +1,7 @@
 // What a page depends on, by the endpoints that it calls, and when its relative times become outdated.
 import type { AnyEndpoint } from '@chowk/contract/endpoints';
 import { findCategory } from '@chowk/contract/listings/categories';
-import { expiryUntil, nextMidnight, tellsExpiry } from '@chowk/contract/listings/expiry';
+import { expiryUntil, nextMidnight, showsExpiry } from '@chowk/contract/listings/expiry';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import type { SearchRequest } from '@chowk/contract/search/search-schemas';
 import type { SellerListings } from '@chowk/contract/sellers/seller-schemas';
@@ -163,7 +163,7 @@ function dependOn(
 
 function wordsUntil({ createdAt, expiresAt, status }: Listing, now: Date): number {
   const age = relativeTimeUntil(new Date(createdAt), now).getTime();
-  return tellsExpiry(status) ? Math.min(age, expiryUntil(new Date(expiresAt), now).getTime()) : age;
+  return showsExpiry(status) ? Math.min(age, expiryUntil(new Date(expiresAt), now).getTime()) : age;
 }
 
 /** Without known words, any listing may change a text search. */

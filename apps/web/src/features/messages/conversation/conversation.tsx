@@ -22,7 +22,7 @@ import { texts } from './conversation-texts.ts';
 import { useMarkConversationRead } from './use-mark-conversation-read.ts';
 
 const DealPanel = lazy(() => import('../deals/deal-panel.tsx'));
-const TellMeHere = lazy(() => import('../../../domain/notifications/tell-me-here.tsx'));
+const NotificationOffer = lazy(() => import('../../../domain/notifications/notification-offer.tsx'));
 
 type ConversationViewProps = {
   readonly user: User;
@@ -94,7 +94,7 @@ export function ConversationView({
           {conversation?.listing.status === 'sold' && !conversation.listing.isOwn && <SoldNotice />}
           {own.length > 0 && (
             <Suspense>
-              <TellMeHere user={user} about="messages" className="border-line border-t px-4 py-2" />
+              <NotificationOffer user={user} about="messages" className="border-line border-t px-4 py-2" />
             </Suspense>
           )}
           <DraftComposer

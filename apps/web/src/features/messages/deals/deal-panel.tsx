@@ -1,36 +1,23 @@
 // Panel of a conversation: open offers, reservation, purchase and meeting, each with what the user may do now.
 import { answerMeeting, joinQueue, makeOffer, moveDeal, reserveListing } from '@chowk/contract/deals/deal-endpoints';
-import type { ConversationDeals, Deal, Meeting } from '@chowk/contract/deals/deal-schemas';
-import { releaseReasonTexts } from '@chowk/contract/deals/deal-texts';
-import {
-  type DealAction,
-  dealLimits,
-  type MeetingAction,
-  type ReleaseReason,
-  releaseReasons,
-  reservedUntilDefault,
-} from '@chowk/contract/deals/deals';
-import { safePlaceAt, safePlaceName } from '@chowk/contract/deals/safe-places';
+import type { ConversationDeals, Deal } from '@chowk/contract/deals/deal-schemas';
+import type { DealAction, MeetingAction, ReleaseReason } from '@chowk/contract/deals/deals';
 import { formatPrice } from '@chowk/contract/prices/price';
-import type { ConversationRating } from '@chowk/contract/ratings/rating-schemas';
-import { ratingLimits } from '@chowk/contract/ratings/ratings';
 import { townMoment } from '@chowk/contract/text/town-moment';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { CalendarClock, Handshake, Tag, ThumbsUp } from 'lucide-react';
+import { Handshake, Tag } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { dealsQuery, useDealStep } from '../../../data/deals/deal-queries.ts';
 import type { Subject } from '../../../data/messages/mailbox-pages.ts';
 import { conversationRatingQuery } from '../../../data/ratings/rating-queries.ts';
 import { texts as dealsTexts } from '../../../domain/deals/deals-texts.ts';
 import { errorMessage } from '../../../platform/api/error-messages.ts';
-import { Button, type ButtonVariant } from '../../../ui/buttons/button.tsx';
-import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import type { ButtonVariant } from '../../../ui/buttons/button.tsx';
 import { Problem } from '../../../ui/feedback/notice.tsx';
-import { Field } from '../../../ui/forms/field.tsx';
-import { Select } from '../../../ui/forms/select.tsx';
 import { richText } from '../../../ui/text/rich-text.tsx';
-import { texts as ratingTexts } from '../ratings/rating-texts.ts';
+import { ReleaseDialog, ReserveDialog } from './deal-dialogs.tsx';
 import { texts } from './deal-panel-texts.ts';
+import { MeetingRow, RatingRow, Row, Step } from './deal-rows.tsx';
 
 const OfferForm = lazy(async () => ({ default: (await import('../../../domain/deals/offer-form.tsx')).OfferForm }));
 const RatingDialog = lazy(() => import('../ratings/rating-dialog.tsx'));
@@ -208,169 +195,4 @@ function sayDeal(deal: Deal, { role }: ConversationDeals, name: ReactNode): Reac
   if (deal.soldAt) return richText(role === 'buyer' ? texts.soldToYou : texts.soldToThem, { name });
   const until = deal.reservedUntil ? townMoment(new Date(deal.reservedUntil)) : '';
   return role === 'buyer' ? texts.reservedForYou({ until }) : richText(texts.reservedForThem({ until }), { name });
-}
-
-type RowProps = { readonly icon: ReactNode; readonly text: ReactNode; readonly children?: ReactNode };
-
-function Row({ icon, text, children }: RowProps) {
-  return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1">
-      <p className="flex min-w-0 flex-1 basis-48 items-center gap-2 text-14 font-semibold wrap-anywhere">
-        <span className="shrink-0 text-primary">{icon}</span>
-        <span>{text}</span>
-      </p>
-      <div className="flex flex-wrap gap-1">{children}</div>
-    </div>
-  );
-}
-
-type RatingRowProps = { readonly rating: ConversationRating; readonly name: ReactNode; readonly onRate: () => void };
-
-function RatingRow({ rating: { canRate, isWaiting, isOtherWaiting }, name, onRate }: RatingRowProps) {
-  const days = ratingLimits.hiddenDays;
-  const icon = <ThumbsUp className="size-5" aria-hidden="true" />;
-  if (isWaiting) return <Row icon={icon} text={richText(ratingTexts.waits({ days }), { name })} />;
-  if (!canRate) return null;
-  const button = (
-    <Step variant="primary" isBusy={false} onPress={onRate}>
-      <span>{richText(ratingTexts.rate, { name })}</span>
-    </Step>
-  );
-  if (!isOtherWaiting) return <div className="py-1">{button}</div>;
-  return (
-    <Row icon={icon} text={richText(ratingTexts.otherWaits, { name })}>
-      {button}
-    </Row>
-  );
-}
-
-type StepProps = {
-  readonly variant: ButtonVariant;
-  readonly isBusy: boolean;
-  readonly onPress: () => void;
-  readonly children: ReactNode;
-};
-
-function Step({ variant, isBusy, onPress, children }: StepProps) {
-  return (
-    <Button size="sm" variant={variant} disabled={isBusy} onClick={onPress}>
-      {children}
-    </Button>
-  );
-}
-
-type MeetingRowProps = {
-  readonly meeting: Meeting;
-  readonly subject: Subject;
-  readonly isBusy: boolean;
-  readonly onAnswer: (id: string, action: MeetingAction) => void;
-};
-
-const answerTexts = { accept: texts.accept, decline: texts.decline, cancel: texts.cancelMeeting } as const;
-
-function MeetingRow({ meeting, subject, isBusy, onAnswer }: MeetingRowProps) {
-  const { id, at, place, state, isOwn, actions } = meeting;
-  const said = { at: townMoment(new Date(at)), place: safePlaceName(safePlaceAt(place)) ?? place.label };
-  return (
-    <Row
-      icon={<CalendarClock className="size-5" aria-hidden="true" />}
-      text={
-        <>
-          {state === 'accepted' ? texts.meetingAt(said) : texts.meetingProposed(said)}
-          {state === 'proposed' && isOwn && (
-            <span className="block text-13 font-normal text-quiet">{texts.waitsForThem}</span>
-          )}
-        </>
-      }
-    >
-      {state === 'accepted' && (
-        <Step variant="tint" isBusy={false} onPress={() => void saveCalendarFile(meeting, subject)}>
-          {texts.addToCalendar}
-        </Step>
-      )}
-      {actions.map((action) => (
-        <Step
-          key={action}
-          variant={action === 'accept' ? 'primary' : 'ghost'}
-          isBusy={isBusy}
-          onPress={() => onAnswer(id, action)}
-        >
-          {answerTexts[action]}
-        </Step>
-      ))}
-    </Row>
-  );
-}
-
-async function saveCalendarFile({ id, at, place: given }: Meeting, { listing, otherUser }: Subject): Promise<void> {
-  const { calendarFile } = await import('@chowk/contract/deals/calendar-file');
-  const title = texts.calendarTitle({ title: listing.title, name: otherUser.fullName });
-  const place = { ...given, label: safePlaceName(safePlaceAt(given)) ?? given.label };
-  const event = { id, title, at: new Date(at), place, url: location.href };
-  const url = URL.createObjectURL(new Blob([calendarFile(event, new Date())], { type: 'text/calendar' }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: 'meeting.ics' });
-  link.click();
-  URL.revokeObjectURL(url);
-}
-
-type ReserveDialogProps = {
-  readonly name: string;
-  readonly isBusy: boolean;
-  readonly onChosen: (days: number) => void;
-  readonly onClose: () => void;
-};
-
-function ReserveDialog({ name, isBusy, onChosen, onClose }: ReserveDialogProps) {
-  const [days, setDays] = useState<number>(dealLimits.reservationDays.default);
-  const [now] = useState(() => new Date());
-  return (
-    <Dialog
-      title={texts.reserveTitle({ name })}
-      description={texts.reserveWhy}
-      size="sm"
-      onClose={onClose}
-      footer={
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="ghost" onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button isBusy={isBusy} onClick={() => onChosen(days)}>
-            {texts.reserveYes}
-          </Button>
-        </div>
-      }
-    >
-      <Field label={texts.until}>
-        {(control) => (
-          <Select {...control} value={days} onChange={({ target }) => setDays(Number(target.value))}>
-            {Array.from({ length: dealLimits.reservationDays.max }, (_, at) => at + 1).map((count) => (
-              <option key={count} value={count}>
-                {townMoment(reservedUntilDefault(now, count))}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-    </Dialog>
-  );
-}
-
-type ReleaseDialogProps = {
-  readonly isBusy: boolean;
-  readonly onChosen: (reason: ReleaseReason) => void;
-  readonly onClose: () => void;
-};
-
-function ReleaseDialog({ isBusy, onChosen, onClose }: ReleaseDialogProps) {
-  return (
-    <Dialog title={texts.releaseTitle} description={texts.releaseWhy} size="sm" onClose={onClose}>
-      <div className="flex flex-col gap-2">
-        {releaseReasons.map((reason) => (
-          <Button key={reason} variant="outline" disabled={isBusy} onClick={() => onChosen(reason)}>
-            {releaseReasonTexts[reason]}
-          </Button>
-        ))}
-      </div>
-    </Dialog>
-  );
 }

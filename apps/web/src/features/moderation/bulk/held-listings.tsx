@@ -2,23 +2,17 @@
 
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import { ruleName } from '@chowk/contract/content-rules/shipped-rule-names';
-import { bulkLimits, textLimits } from '@chowk/contract/limits';
-import { decideListings, showHeldGroups, showModeratedListings } from '@chowk/contract/moderation/bulk/bulk-endpoints';
+import { showHeldGroups, showModeratedListings } from '@chowk/contract/moderation/bulk/bulk-endpoints';
 import type { BulkDecision, ModeratedListing } from '@chowk/contract/moderation/bulk/bulk-schemas';
-import { moderationTexts } from '@chowk/contract/moderation/moderation-texts';
 import { formatListingPrice } from '@chowk/contract/prices/price';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { PlaceholderPhoto } from '../../../art/placeholder-photo.tsx';
 import { Scene } from '../../../art/scene.tsx';
-import { invalidateListings } from '../../../data/listings/listing-queries.ts';
 import { photoSources } from '../../../domain/listings/photo-sources.ts';
-import { toastError } from '../../../platform/api/error-messages.ts';
-import { defineQuery, useApi } from '../../../platform/api/query-client.ts';
-import { toast } from '../../../platform/toasts/toasts.ts';
+import { defineQuery } from '../../../platform/api/query-client.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../../ui/feedback/notice.tsx';
 import { Checkbox } from '../../../ui/forms/field.tsx';
@@ -26,8 +20,8 @@ import { Photo } from '../../../ui/images/photo.tsx';
 import { richText } from '../../../ui/text/rich-text.tsx';
 import { moderationKey } from '../moderation-queries.ts';
 import { ListFailed, ListLoading } from '../moderation-states.tsx';
-import { NoteField } from '../note-field.tsx';
 import { TimeAgo } from '../time-ago.tsx';
+import { BulkDialog } from './bulk-dialog.tsx';
 import { texts } from './bulk-texts.ts';
 
 type Wanted = { readonly userId: string } | { readonly ruleId: string };
@@ -230,81 +224,4 @@ function ListingLine({ listing, isSelected, onToggle }: ListingLineProps) {
       </div>
     </li>
   );
-}
-
-type BulkDialogProps = {
-  readonly decision: BulkDecision;
-  readonly listings: readonly ModeratedListing[];
-  readonly onDone: () => void;
-  readonly onClose: () => void;
-};
-
-function BulkDialog({ decision, listings, onDone, onClose }: BulkDialogProps) {
-  const [reason, setReason] = useState('');
-  const [isSubmitted, setSubmitted] = useState(false);
-  const decide = useDecide(onDone);
-  const sellers = new Set(listings.map(({ seller }) => seller.id)).size;
-  const count = decision === 'suspend' ? sellers : listings.length;
-  const isMissing = decision !== 'release' && reason.trim() === '';
-  const confirm = () => {
-    setSubmitted(true);
-    if (isMissing) return;
-    const seen = listings.slice(0, bulkLimits.listings).map(({ id, updatedAt }) => ({ id, updatedAt }));
-    decide.mutate({ decision, reason, listings: seen });
-  };
-  return (
-    <Dialog
-      title={texts[`${decision}Title`]({ count })}
-      size="md"
-      isSticky
-      hasUnsavedInput={reason.trim() !== ''}
-      onClose={onClose}
-      footer={
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="ghost" onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button variant={decision === 'release' ? 'primary' : 'danger'} isBusy={decide.isPending} onClick={confirm}>
-            {texts[decision]}
-          </Button>
-        </div>
-      }
-    >
-      <p>{texts[`${decision}Text`]}</p>
-      {decision !== 'release' && (
-        <NoteField
-          label={texts.reason}
-          hint={texts.reasonHint}
-          isRequired
-          error={isSubmitted && isMissing ? moderationTexts.reasonRequired : undefined}
-          maxLength={textLimits.moderatorNote.max}
-          value={reason}
-          onChange={setReason}
-        />
-      )}
-    </Dialog>
-  );
-}
-
-type BulkInput = {
-  readonly listings: Pick<ModeratedListing, 'id' | 'updatedAt'>[];
-  readonly decision: BulkDecision;
-  readonly reason: string;
-};
-
-function useDecide(onDone: () => void) {
-  const api = useApi();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ reason, ...body }: BulkInput) =>
-      api.call(decideListings, { body: { ...body, ...(reason.trim() ? { reason } : {}) } }),
-    onSuccess: async ({ listings, skipped }) => {
-      const description = skipped > 0 ? { description: texts.skipped({ count: skipped }) } : {};
-      toast({ title: texts.done({ count: listings }), ...description });
-      void invalidateListings(queries);
-      await queries.invalidateQueries({ queryKey: moderationKey });
-      onDone();
-    },
-    onError: (error) => toastError(error),
-  });
 }

@@ -99,8 +99,8 @@ const isHeld = ({ listing, conversation }: ModeratedReport) => listing?.visibili
 function dismissalTexts(report: ModeratedReport): ActionTexts {
   const { publish, publishQuestion, published, sent: sentTo } = texts.dismiss;
   if (isHeld(report)) {
-    const told = report.reporterName === null ? {} : { sent: sentTo({ name: report.reporterName }) };
-    return { action: publish, question: publishQuestion, ...told, confirm: publish, done: published };
+    const notified = report.reporterName === null ? {} : { sent: sentTo({ name: report.reporterName }) };
+    return { action: publish, question: publishQuestion, ...notified, confirm: publish, done: published };
   }
   const { reporterName, conversation, viewer } = report;
   const { action, question, sent, notSent, confirm, done } = texts.dismiss;

@@ -161,7 +161,7 @@ function Outcome({ report: { decided } }: Pick<ReportCardProps, 'report'>) {
           when: <TimeAgo moment={decided.decidedAt} />,
         })}
       </p>
-      {decided.reason && <LabelledText text={texts.toldThem} value={decided.reason} />}
+      {decided.reason && <LabelledText text={texts.reasonSent} value={decided.reason} />}
       {decided.note && <LabelledText text={texts.noted} value={decided.note} />}
     </div>
   );

@@ -42,7 +42,7 @@ export const texts = defineTexts('web/moderation/reports', {
   earlierDecision: '<outcome>{outcome}</outcome> <when/>: {reason}',
   earlierDecisionOnListing: '<outcome>{outcome}</outcome> <when/>: {reason}, <title/>',
   decidedBy: '<outcome>{outcome}</outcome> by <name/>, <when/>',
-  toldThem: '<label>Told them:</label> <words/>',
+  reasonSent: '<label>Told them:</label> <words/>',
   noted: '<label>Note:</label> <words/>',
   closedWithoutRecord: 'Closed without a record.',
   reason: 'Reason',

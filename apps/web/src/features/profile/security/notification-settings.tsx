@@ -1,14 +1,11 @@
 // Notifications in the security tab: devices with their kinds, quiet hours, text of messages, lists kept on this device.
 import type { User } from '@chowk/contract/accounts/account-schemas';
-import { passkeyTexts } from '@chowk/contract/accounts/passkeys/passkey-texts';
 import { formatDevice } from '@chowk/contract/accounts/sessions/device-words';
 import {
-  addPushPhone,
   changePushDevice,
   clearPushMutes,
   removePushDevice,
   savePushPreferences,
-  sendPhoneCode,
 } from '@chowk/contract/push/push-endpoints';
 import { defaultPushPreferences, type PushKind, pushKinds } from '@chowk/contract/push/push-kinds';
 import type { PushDevice, PushSettings } from '@chowk/contract/push/push-schemas';
@@ -18,21 +15,15 @@ import { lazy, Suspense, useState } from 'react';
 import { pushSettingsQuery } from '../../../data/account/account-queries.ts';
 import { forgetPushDevice } from '../../../data/account/push-device.ts';
 import { texts } from '../../../domain/notifications/notifications-texts.ts';
-import { ApiError } from '../../../platform/api/api-error.ts';
-import { toastError } from '../../../platform/api/error-messages.ts';
-import { useApi } from '../../../platform/api/query-client.ts';
-import { chooseOwnLists, keepsOwnLists } from '../../../platform/device/device-caches.ts';
+import { chooseOwnLists, storesOwnLists } from '../../../platform/device/device-caches.ts';
 import { useNow } from '../../../platform/page/page-context.tsx';
-import { toast } from '../../../platform/toasts/toasts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { SpinnerArea } from '../../../ui/feedback/spinner.tsx';
-import { Checkbox, Field } from '../../../ui/forms/field.tsx';
-import { Input } from '../../../ui/forms/input.tsx';
-import { PasswordInput } from '../../../ui/forms/password-input.tsx';
+import { Checkbox } from '../../../ui/forms/field.tsx';
+import { AddPhone, useChanges } from './add-push-phone.tsx';
 import { QuietHoursFields } from './quiet-hours-fields.tsx';
-import { texts as securityTexts } from './security-texts.ts';
 
 const NotifyMeDialog = lazy(() =>
   import('../../../domain/notifications/notify-me-dialog.tsx').then((module) => ({ default: module.NotifyMeDialog })),
@@ -152,72 +143,6 @@ function Devices({ user, settings }: DevicesProps) {
   );
 }
 
-/** The number first, then the code that was sent to it. */
-function AddPhone({ user }: { readonly user: User }) {
-  const { change, isBusy } = useChanges(user);
-  const [step, setStep] = useState<'phone' | 'code'>('phone');
-  const [typed, setTyped] = useState('');
-  const [password, setPassword] = useState<string | null>(null);
-  const params = { userId: user.id };
-
-  async function sendCode(api: Api) {
-    try {
-      return await api.call(sendPhoneCode, { params, body: { phone: typed, ...(password ? { password } : {}) } });
-    } catch (error) {
-      if (error instanceof ApiError && error.details.password) setPassword('');
-      throw error;
-    }
-  }
-
-  async function submit(): Promise<void> {
-    const isDone = await change((api) =>
-      step === 'phone' ? sendCode(api) : api.call(addPushPhone, { params, body: { code: typed } }),
-    );
-    if (!isDone) return;
-    setTyped('');
-    setPassword(null);
-    setStep(step === 'phone' ? 'code' : 'phone');
-  }
-  return (
-    <form
-      className="mt-6 flex max-w-md flex-col gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      <h3 className="font-semibold">{texts.phone.heading}</h3>
-      <Field label={step === 'phone' ? texts.phone.number : texts.phone.code}>
-        {(control) => (
-          <Input
-            {...control}
-            type={step === 'phone' ? 'tel' : 'text'}
-            inputMode={step === 'phone' ? 'tel' : 'numeric'}
-            autoComplete={step === 'phone' ? 'tel' : 'one-time-code'}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        )}
-      </Field>
-      {password !== null && (
-        <Field label={securityTexts.password} hint={passkeyTexts.passwordAsked} isRequired>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              value={password}
-              onChange={({ target }) => setPassword(target.value)}
-              autoComplete="current-password"
-            />
-          )}
-        </Field>
-      )}
-      <Button type="submit" variant="outline" className="self-start" isBusy={isBusy} disabled={typed.trim() === ''}>
-        {step === 'phone' ? texts.phone.send : texts.phone.confirm}
-      </Button>
-    </form>
-  );
-}
-
 type DeviceRowProps = {
   readonly device: PushDevice;
   readonly isBusy: boolean;
@@ -270,41 +195,17 @@ function DeviceRow({
 
 /** Stored in this browser, not with the account. */
 function KeptLists({ user }: { readonly user: User }) {
-  const [isKept, setKept] = useState(keepsOwnLists);
+  const [isStored, setStored] = useState(storesOwnLists);
   return (
     <div className="mt-6">
       <Checkbox
         label={texts.keepsLists}
-        checked={isKept}
+        checked={isStored}
         onChange={({ target }) => {
-          setKept(target.checked);
+          setStored(target.checked);
           void chooseOwnLists(user.id, target.checked);
         }}
       />
     </div>
   );
-}
-
-type Api = ReturnType<typeof useApi>;
-
-function useChanges(user: User) {
-  const api = useApi();
-  const queries = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
-
-  async function change(call: (to: typeof api) => Promise<{ readonly message: string }>): Promise<boolean> {
-    setBusy(true);
-    try {
-      const { message } = await call(api);
-      toast({ title: texts.saved, description: message });
-      return true;
-    } catch (error) {
-      toastError(error);
-      return false;
-    } finally {
-      await queries.invalidateQueries({ queryKey: pushSettingsQuery(user.id).queryKey });
-      setBusy(false);
-    }
-  }
-  return { change, isBusy };
 }

@@ -23,7 +23,7 @@ export function createCsrfTokens(
   get: (path: string) => Promise<ApiResponse>,
   now: () => number = Date.now,
 ): CsrfTokens {
-  let kept: { readonly token: Promise<string | ApiResponse>; readonly until: number } | null = null;
+  let cached: { readonly token: Promise<string | ApiResponse>; readonly until: number } | null = null;
 
   async function fetchToken(): Promise<string | ApiResponse> {
     const answer = await get(showCsrfToken.path);
@@ -32,17 +32,17 @@ export function createCsrfTokens(
 
   return {
     token() {
-      if (kept && now() < kept.until) return kept.token;
+      if (cached && now() < cached.until) return cached.token;
       const token = fetchToken();
-      kept = { token, until: now() + sessionTimes.csrfCacheMs };
+      cached = { token, until: now() + sessionTimes.csrfCacheMs };
       const forget = () => {
-        if (kept?.token === token) kept = null;
+        if (cached?.token === token) cached = null;
       };
       token.then((known) => typeof known === 'string' || forget(), forget);
       return token;
     },
     forget() {
-      kept = null;
+      cached = null;
     },
   };
 }

@@ -1,4 +1,4 @@
-// Offer 'Tell me on this phone' after the user saved a search, wrote a message or has favorites; the press explains, then asks.
+// Offer of notifications on this device ('Tell me on this phone') after the user saved a search, wrote a message or has favorites; the press explains, then asks.
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import type { PushKind } from '@chowk/contract/push/push-kinds';
 import { useQuery } from '@tanstack/react-query';
@@ -17,14 +17,14 @@ const NotifyMeDialog = lazy(() =>
 /** Settings change rarely, and a change here invalidates them. */
 const SETTINGS_FRESH_MS = 10 * 60_000;
 
-type TellMeHereProps = {
+type NotificationOfferProps = {
   readonly user: User;
   readonly about: Extract<PushKind, 'savedSearches' | 'messages' | 'favorites'>;
   readonly className?: string;
 };
 
 /** Nothing where this device has notifications already, cannot show them, or the operator has turned them off. */
-export default function TellMeHere({ user, about, className }: TellMeHereProps) {
+export default function NotificationOffer({ user, about, className }: NotificationOfferProps) {
   const [isAsking, setAsking] = useState(false);
   const { data } = useQuery({ ...pushSettingsQuery(user.id), staleTime: SETTINGS_FRESH_MS });
   const isOffered = data?.publicKey && !data.devices.some(({ isThisOne }) => isThisOne);
