@@ -22,6 +22,8 @@ const halves = [
   { name: 'Fifth set, held-out half', mayBeRead: false, queries: readLater('fifth-held-out') },
   { name: 'Sixth set, tuning half', mayBeRead: true, queries: readLater('sixth') },
   { name: 'Sixth set, held-out half', mayBeRead: false, queries: readLater('sixth-held-out') },
+  { name: 'Seventh set, tuning half', mayBeRead: true, queries: readLater('seventh') },
+  { name: 'Seventh set, held-out half', mayBeRead: false, queries: readLater('seventh-held-out') },
 ];
 
 async function readTown(visitor: Visitor): Promise<Listing[]> {

@@ -2,6 +2,7 @@
 import { type RuleCondition, RuleInput } from '@chowk/contract/content-rules/content-rule-schemas';
 import { describe, expect, it } from 'vitest';
 import { planTown } from '../../../../packages/demo-town/src/town.ts';
+import { findContact } from './contacts.rules.ts';
 import {
   assertNarrow,
   assertNotLimited,
@@ -16,7 +17,7 @@ import {
   textOf,
   warningsOf,
 } from './content-rules.rules.ts';
-import { analyseText, findContact, fingerprintOf, plainText } from './matching.rules.ts';
+import { analyseText, fingerprintOf, plainText } from './matching.rules.ts';
 import { shippedRules } from './shipped.rules.ts';
 
 const words = (phrases: string[], more: object = {}): RuleCondition => ({
@@ -43,6 +44,7 @@ describe('phrases', () => {
     ['in Hindi', 'एडवांस भेजें', 'पहले एडवांस भेजें', 'एडवांस भेजें'],
     ['in Punjabi', 'ਪੈਸੇ ਭੇਜੋ', 'ਪਹਿਲਾਂ ਪੈਸੇ ਭੇਜੋ ਜੀ', 'ਪੈਸੇ ਭੇਜੋ'],
     ['by its beginning', 'regist* fee', 'Registration fee 500', 'Registration fee'],
+    ['with emphasis in between', 'नकली नोट', 'नकली ही नोट', 'नकली ही नोट'],
     ['with any number', 'earn # daily', 'Earn 2,000 daily', 'Earn 2,000 daily'],
     ['that deny themselves', 'no interview', 'No interview, join today', 'No interview'],
     ['denied in another clause', 'file fee', 'No interview, file fee 500', 'file fee'],
@@ -113,7 +115,14 @@ describe('likeness to known scams', () => {
     'Wooden cot of sheesham, used for two years, come and see it in the evening, pay when you take it',
     'स्कूल की किताबें कक्षा 10, साफ हैं, शाम को आकर देख लें, कीमत में बात हो सकती है',
     'Pay first',
+    'कोई रजिस्ट्रेशन फीस नहीं, कोई एडवांस नहीं, कोई गारंटी नहीं, कोई पक्का मुनाफा नहीं, काम दुकान पर',
   ])('not %s', (text) => expect(isAlike(text)).toBe(false));
+
+  it('is what a text says, not what it denies', () => {
+    const said = 'पक्की गारंटी, फाइल के पैसे पहले, घर बैठे लोन, रोज कमाई';
+    expect(isAlike(said)).toBe(true);
+    expect(isAlike(said.replaceAll(',', ' नहीं,') + ' नहीं')).toBe(false);
+  });
 
   it('names the words that weigh most', () => {
     const text = 'Registration fee first, then daily income from mobile at home, join on Telegram now';

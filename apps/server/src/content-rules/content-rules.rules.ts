@@ -8,6 +8,7 @@ import type { ConditionOf, RuleCondition, WritingCheck } from '@chowk/contract/c
 import { contentRuleTexts } from '@chowk/contract/content-rules/content-rule-texts';
 import { refs } from '@chowk/contract/languages/text-ref';
 import { invalid, Refusal } from '../http/errors.ts';
+import { findContacts } from './contacts.rules.ts';
 import { type Likeness, likenessOf } from './likeness.rules.ts';
 import {
   type AnalysedText,
@@ -15,7 +16,6 @@ import {
   compilePhrase,
   exceptAllowed,
   findBesides,
-  findContacts,
   findMatches,
   indexPhrases,
   type Match,

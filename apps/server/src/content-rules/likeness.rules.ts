@@ -63,16 +63,22 @@ function wordBuckets(word: string): number[] {
   return [bucketOf(`word ${word}`), ...parts, ...(skeleton.length >= 3 ? [bucketOf(`sound ${skeleton}`)] : [])];
 }
 
+/** 'No guarantee' and 'गारंटी नहीं' are another word than 'guarantee', and have no parts in common with it. */
+const deniedBuckets = (word: string): number[] => [bucketOf(`denied ${word}`), bucketOf(`denied ${skeletonOf(word)}`)];
+
+const isDenied = ({ denied }: AnalysedText, at: number) => denied.before.has(at) || denied.behind.has(at);
+
 /** Each once. */
-export function likenessBuckets({ tokens }: AnalysedText): number[] {
-  const words = tokens.map(({ word }) => readable(word));
+export function likenessBuckets(text: AnalysedText): number[] {
+  const words = text.tokens.map(({ word }) => readable(word));
+  const single = words.flatMap((word, at) => (isDenied(text, at) ? deniedBuckets(word) : wordBuckets(word)));
   const pairs = words.slice(1).flatMap((word, at) => {
     const before = words[at] ?? '';
     const [one, other] = [skeletonOf(before), skeletonOf(word)];
     const sounds = one.length + other.length >= 3 ? [bucketOf(`sounds ${one} ${other}`)] : [];
     return [bucketOf(`pair ${before} ${word}`), ...sounds];
   });
-  return [...new Set([...words.flatMap(wordBuckets), ...pairs])];
+  return [...new Set([...single, ...pairs])];
 }
 
 export type Likeness = {
@@ -88,7 +94,8 @@ export function likenessOf(text: AnalysedText, weights = readWeights()): Likenes
   const weigh = (buckets: readonly number[]) => buckets.reduce((sum, bucket) => sum + (weights[bucket + 1] ?? 0), 0);
   const buckets = likenessBuckets(text);
   const score = LIKENESS_STEP * (bias + weigh(buckets) * likenessNorm(buckets));
-  const byWord = new Map(tokens.map(({ word, from, to }) => [word, plain.slice(from, to)]));
+  const meant = tokens.filter((_, at) => !isDenied(text, at));
+  const byWord = new Map(meant.map(({ word, from, to }) => [word, plain.slice(from, to)]));
   const words = [...byWord]
     .map(([word, written]) => ({ written, weight: weigh(wordBuckets(readable(word))) }))
     .filter(({ weight, written }) => weight > 0 && written.length > 2)

@@ -1,7 +1,5 @@
 // Finds phrases in texts, also where they are disguised: look-alike letters, spaced letters, digits for letters.
-import { type ContactKind, contactKinds, contentRuleLimits } from '@chowk/contract/content-rules/content-rule-choices';
-import { findPaymentAddress } from '@chowk/contract/messages/payment-addresses';
-import { splitAtPhones } from '@chowk/contract/phone-numbers/phone-numbers';
+import { contentRuleLimits } from '@chowk/contract/content-rules/content-rule-choices';
 import { type Token, tokensOf } from '../text/tokens.rules.ts';
 
 /** Letters of other alphabets that look like Latin ones. No seller here writes Russian or Greek. */
@@ -43,6 +41,8 @@ export type AnalysedText = {
   /** Words as they may have been meant: neighbours joined, digits read as letters, stretched letters collapsed. */
   readonly variants: ReadonlySet<string>;
   readonly spelled: readonly string[];
+  /** Places of tokens that are denied by a word before them, and by one behind them. */
+  readonly denied: Readonly<Record<'before' | 'behind', ReadonlySet<number>>>;
 };
 
 const isWord = ({ word }: Token) => /[\p{L}\d]/u.test(word);
@@ -50,7 +50,10 @@ const isWord = ({ word }: Token) => /[\p{L}\d]/u.test(word);
 export function analyseText(text: string): AnalysedText {
   const plain = plainText(text);
   const tokens = tokensOf(plain).filter(isWord);
-  return { plain, tokens, variants: variantsOf(plain, tokens), spelled: spelledWords(tokens) };
+  return {
+    ...{ plain, tokens, variants: variantsOf(plain, tokens) },
+    ...{ spelled: spelledWords(tokens), denied: findDenied(plain, tokens) },
+  };
 }
 
 /** Shorter joined words occur by chance. */
@@ -203,34 +206,48 @@ function* disguisedWords({ variants, spelled }: AnalysedText): Generator<string>
 const wordSet = (text: string) => new Set(tokensOf(text).map(({ word }) => word));
 const denialsBefore = wordSet(`no not never dont doesnt wont neither nor na ना न ਨਾ`);
 /** Hindi and Punjabi deny at the end of a clause. */
-const denialsAfter = wordSet(`nahi nahin nai nhi mat नहीं नही मत ना न ਨਹੀਂ ਨਹੀ ਨਾ`);
-const denials = new Set([...denialsBefore, ...denialsAfter]);
+const denialsBehind = wordSet(`nahi nahin nai nhi mat नहीं नही मत ना न ਨਹੀਂ ਨਹੀ ਨਾ`);
+const denials = new Set([...denialsBefore, ...denialsBehind]);
 /** 'No fee but pay 500' denies the fee alone. */
 const turns = wordSet(`but only just lekin par sirf bas lekin लेकिन सिर्फ बस ਪਰ ਸਿਰਫ ਬੱਸ ਬਸ`);
-const WORDS_BETWEEN = { before: 2, after: 6 } as const;
+/** How many words further a denial reaches. */
+const REACH = { before: 3, behind: 7 } as const;
 
-/** 'We do not sell followers', 'बिना पर्ची कोई दवा नहीं': said in order to deny it. A phrase that denies itself, like 'no interview', is meant. */
-function isDenied({ plain, tokens }: AnalysedText, { phrase, from, to }: Match): boolean {
-  if (from < 0 || phrase.words.some(({ word }) => denials.has(word))) return false;
+/** 'We do not sell followers', 'बिना पर्ची कोई दवा नहीं': said in order to deny it, within the clause. */
+function findDenied(plain: string, tokens: readonly Token[]): AnalysedText['denied'] {
+  const [before, behind] = [new Set<number>(), new Set<number>()];
   const isApart = (at: number) =>
     turns.has(tokens[at]?.word ?? '') || /[.,;:!?।()\n]/.test(plain.slice(tokens[at - 1]?.to, tokens[at]?.from));
-  for (let at = from - 1; at >= 0 && at >= from - 1 - WORDS_BETWEEN.before && !isApart(at + 1); at--)
-    if (denialsBefore.has(tokens[at]?.word ?? '')) return true;
-  for (let at = to; at < tokens.length && at <= to + WORDS_BETWEEN.after && !isApart(at); at++)
-    if (denialsAfter.has(tokens[at]?.word ?? '')) return true;
-  return false;
+  for (const [place, { word }] of tokens.entries()) {
+    if (denialsBefore.has(word))
+      for (let at = place + 1; at < tokens.length && at <= place + REACH.before && !isApart(at); at++) before.add(at);
+    if (denialsBehind.has(word))
+      for (let at = place - 1; at >= 0 && at >= place - REACH.behind && !isApart(at + 1); at--) behind.add(at);
+  }
+  return { before, behind };
 }
+
+/** A phrase that denies itself, like 'no interview', is meant. */
+const isDenied = ({ denied }: AnalysedText, { phrase, from, to }: Match): boolean =>
+  from >= 0 &&
+  !phrase.words.some(({ word }) => denials.has(word)) &&
+  (denied.before.has(from) || denied.behind.has(to - 1));
 
 const currencies = new Set(
   tokensOf('rs inr rupee rupees rupaye rupay rupaiye रुपये रुपए रुपया रु ਰੁਪਏ ਰੁਪਈਏ').map(({ word }) => word),
 );
 
-/** Words for rupees beside a number are passed over: `pay #` also finds 'pay Rs 500'. */
+/** Words that Hindi and Punjabi put between any two others, for emphasis. */
+const particles = new Set(tokensOf('bhi vi hi भी ही ਵੀ ਹੀ').map(({ word }) => word));
+
+/** Words for rupees beside a number and emphasis are passed over: `pay #` also finds 'pay Rs 500', `नकली नोट पकड़*` also 'नकली नोट भी पकड़ती'. */
 function endOf({ words }: Phrase, tokens: readonly Token[], from: number): number | null {
   let at = from;
   for (const [nth, word] of words.entries()) {
     const isBesideNumber = word.isNumber || words[nth - 1]?.isNumber;
-    if (isBesideNumber && !isSameWord(word, tokens[at]) && currencies.has(tokens[at]?.word ?? '')) at++;
+    const passed = isBesideNumber && currencies.has(tokens[at]?.word ?? '');
+    const isEmphasis = nth > 0 && particles.has(tokens[at]?.word ?? '');
+    if ((passed || isEmphasis) && !isSameWord(word, tokens[at])) at++;
     if (!isSameWord(word, tokens[at])) return null;
     at++;
   }
@@ -255,56 +272,6 @@ export function findBesides(match: Match, others: readonly Match[]): Match | und
 
 function sliceOf({ plain, tokens }: AnalysedText, from: number, to: number): string {
   return plain.slice(tokens[from]?.from, tokens[to - 1]?.to);
-}
-
-const TLDS = 'com|net|org|info|biz|xyz|top|shop|online|site|store|club|click|link|buzz|icu|vip|win|work|page|website';
-const links = [
-  /\bhttps?:\/\/\S{3,200}/i,
-  /\bwww\.[a-z\d-]{2,63}\.[a-z]{2,24}/i,
-  /\b(?:wa|t|telegram|fb|m)\.me\/\S{2,100}/i,
-  /\b(?:bit\.ly|tinyurl\.com|goo\.gl|forms\.gle|cutt\.ly|rb\.gy|is\.gd|t\.co|chat\.whatsapp\.com)\/\S{2,100}/i,
-  new RegExp(`(?<![@\\w.-])[a-z\\d][a-z\\d-]{1,62}(?:\\.[a-z\\d-]{2,63}){0,3}\\.(?:${TLDS})(?![\\w@-])`, 'i'),
-  /(?<![@\w.-])[a-z\d][a-z\d-]{1,62}\.(?:co\.in|in|io|co|me|app|live)\/\S{1,100}/i,
-];
-const email = /(?<![\w.+-])[\w.+-]{1,64}@[a-z\d-]{2,63}(?:\.[a-z\d-]{2,63}){0,3}\.[a-z]{2,24}\b/i;
-const digitWords = 'zero|one|two|three|four|five|six|seven|eight|nine|double|triple';
-/** Ten digits in words or signs, however they are separated. */
-const spelledNumber = new RegExp(`(?:\\b(?:${digitWords})\\b[\\s,.-]{0,3}|\\d[\\s,.-]{0,3}){10}`, 'i');
-
-const finders: Readonly<Record<ContactKind, (text: string) => string | null>> = {
-  phone(text) {
-    const phone = splitAtPhones(text).find((part) => part.phone !== null)?.text;
-    const inWords = spelledNumber.exec(text)?.[0];
-    return phone ?? (inWords && /[a-z]{3}/i.test(inWords) ? inWords.trim() : null);
-  },
-  link: (text) => links.map((link) => link.exec(text)?.[0]).find((found) => found !== undefined) ?? null,
-  email: (text) => email.exec(text)?.[0] ?? null,
-  upi: (text) => findPaymentAddress(text),
-};
-
-export type FoundContact = { readonly kind: ContactKind; readonly found: string };
-
-export function findContact(
-  { plain }: Pick<AnalysedText, 'plain'>,
-  kinds: readonly ContactKind[],
-): FoundContact | null {
-  for (const kind of contactKinds) {
-    const found = kinds.includes(kind) ? finders[kind](plain) : null;
-    if (found !== null) return { kind, found: found.slice(0, 100) };
-  }
-  return null;
-}
-
-/** The first, and all of its kinds, repeats among them: one may be the end of another. */
-export function findContacts({ plain }: AnalysedText, kinds: readonly ContactKind[]) {
-  const first = findContact({ plain }, kinds);
-  const all: string[] = [];
-  let rest = plain;
-  for (let next = first; next; next = findContact({ plain: rest }, kinds)) {
-    all.push(next.found);
-    rest = rest.replace(next.found, ' ');
-  }
-  return first && { ...first, all };
 }
 
 /** Shorter texts are alike by chance. */

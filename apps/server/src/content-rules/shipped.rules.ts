@@ -70,9 +70,10 @@ const soldiers = `army officer, army person, army man, army jawan, army camp, ar
 /** Of papers, and of the price when the goods are handed over. */
 const honestTransfers = `bank transfer, rc transfer, transfer of rc, name transfer, transfer papers, papers transfer, paper transfer, noc and transfer, after transfer, on transfer`;
 
-const sentAway = `advance, courier, parcel, delivery, deliver, transport charges, charges, token, upi, google pay, phonepe, paytm, online payment, transfer,
+const sentAway = `advance, courier, parcel, delivery, deliver, transport charges, charges, token, 
   by train, army rules, id card, bhej dunga, bhej denge, एडवांस, कूरियर, पार्सल, डिलीवरी, चार्ज, टोकन, भेज दूंगा, भेज देंगे, आईडी कार्ड,
-  ਐਡਵਾਂਸ, ਕੋਰੀਅਰ, ਪਾਰਸਲ, ਡਿਲੀਵਰੀ, ਚਾਰਜ, ਟੋਕਨ, ਭੇਜ ਦਿਆਂਗਾ, ਆਈਡੀ ਕਾਰਡ`;
+  ਐਡਵਾਂਸ, ਕੋਰੀਅਰ, ਪਾਰਸਲ, ਡਿਲੀਵਰੀ, ਚਾਰਜ, ਟੋਕਨ, ਭੇਜ ਦਿਆਂਗਾ, ਆਈਡੀ ਕਾਰਡ,
+  transfer the money, transfer money, transfer to my, transfer #, # transfer, transfer first, pay online, # online, online first, upi first, by upi first`;
 
 const jobFees = `registration fee, registration fees, registration charge, registration charges, registration amount, joining fee, joining fees, joining charges,
   joining kit, training fee, training fees, training charges, security deposit, refundable deposit, refundable amount, uniform charges, uniform fee,
@@ -115,16 +116,18 @@ const loans = `instant loan, urgent loan, loan in # minutes, loan in # hours, lo
 const investments = `double your money, money double, double money, paisa double, paise double, guaranteed return, guaranteed returns, guaranteed profit, assured return, assured returns, fixed return, fixed daily return,
   daily profit, daily return, daily returns, # percent daily, # percent per day, # percent monthly, # percent per month, # percent profit, crypto investment, crypto trading, bitcoin investment, invest in bitcoin, bitcoin trading, usdt, forex trading, forex signals,
   trading tips, stock tips, share market tips, intraday tips, option trading tips, sure shot calls, trading bot, investment plan, investment scheme, invest # get #, invest # and get #, chit fund scheme, ponzi, profit sharing daily,
-  पैसा डबल, पैसे डबल, डबल पैसा, रोज मुनाफा, गारंटीड मुनाफा, गारंटी मुनाफा, निवेश करें और, बिटकॉइन, क्रिप्टो, ट्रेडिंग टिप्स, शेयर मार्केट टिप्स,
-  ਪੈਸੇ ਡਬਲ, ਪੈਸਾ ਡਬਲ, ਰੋਜ਼ ਮੁਨਾਫ਼ਾ, ਗਾਰੰਟੀ ਮੁਨਾਫ਼ਾ, ਬਿਟਕੋਇਨ, ਕ੍ਰਿਪਟੋ, ਟ੍ਰੇਡਿੰਗ ਟਿਪਸ,
+  पैसा डबल, पैसे डबल, डबल पैसा, रोज मुनाफा, गारंटीड मुनाफा, गारंटी मुनाफा, निवेश करें और, ट्रेडिंग टिप्स, शेयर मार्केट टिप्स,
+  ਪੈਸੇ ਡਬਲ, ਪੈਸਾ ਡਬਲ, ਰੋਜ਼ ਮੁਨਾਫ਼ਾ, ਗਾਰੰਟੀ ਮੁਨਾਫ਼ਾ, ਟ੍ਰੇਡਿੰਗ ਟਿਪਸ,
   double in # days, money double in, double your capital, double your income, assured # monthly, assured # per month, attach your car, car on rent scheme, पैसा दोगुना, पैसे दोगुने, रकम दोगुनी, दिन में दोगुना,
   दिनों में दोगुना, ਪੈਸੇ ਦੁੱਗਣੇ, ਪੈਸਾ ਦੁੱਗਣਾ, ਦੁੱਗਣੇ ਕਰੋ, jackpot call*, sure shot tips, money back double, double karo, dugna, dugne, दोगुना करें, ਦੁੱਗਣੇ, ਦੁੱਗਣਾ,
-  पक्का मुनाफा, ਪੱਕਾ ਮੁਨਾਫਾ, कोई घाटा नहीं, ਕੋਈ ਘਾਟਾ ਨਹੀਂ, # percent a week, # percent weekly, # weekly return`;
+  पक्का मुनाफा, ਪੱਕਾ ਮੁਨਾਫਾ, कोई घाटा नहीं, ਕੋਈ ਘਾਟਾ ਨਹੀਂ, # percent a week, # percent weekly, # weekly return,
+  बिटकॉइन में, बिटकॉइन निवेश, बिटकॉइन ट्रेडिंग, बिटकॉइन से, क्रिप्टो में, क्रिप्टो निवेश, क्रिप्टो ट्रेडिंग, क्रिप्टो से, ਬਿਟਕੋਇਨ ਵਿੱਚ, ਬਿਟਕੋਇਨ ਤੋਂ, ਕ੍ਰਿਪਟੋ ਵਿੱਚ, ਕ੍ਰਿਪਟੋ ਤੋਂ, ਕ੍ਰਿਪਟੋ ਟ੍ਰੇਡਿੰਗ`;
 
 const prizes = `lottery winner, lottery ticket winner, lottery prize, kbc lottery, kbc winner, lucky draw winner, lucky winner, lucky number winner, you have won, you won, won a car, won a prize, claim your prize, claim prize, prize money, free gift card,
   free recharge, free iphone, free laptop scheme, free mobile scheme, spin and win, jeet gaye, lottery lagi, lottery jeet*, lottery number, lucky draw coupon, scratch card winner*, scratch card won, winner list, winners call, prize is released, check your mobile number,
-  लॉटरी, लकी ड्रॉ विजेता, लकी ड्रा विजेता, जीत गए हैं, जीतने वाले को, जीतने का मौका, इनाम जीता, मुफ्त रिचार्ज, फ्री रिचार्ज, केबीसी,
-  ਲਾਟਰੀ, ਲੱਕੀ ਡਰਾਅ ਜੇਤੂ, ਜਿੱਤ ਗਏ, ਜਿੱਤਣ ਦਾ ਮੌਕਾ, ਇਨਾਮ ਜਿੱਤਿਆ, ਮੁਫ਼ਤ ਰੀਚਾਰਜ, ਕੇਬੀਸੀ`;
+  लकी ड्रॉ विजेता, लकी ड्रा विजेता, जीत गए हैं, जीतने वाले को, जीतने का मौका, इनाम जीता, मुफ्त रिचार्ज, फ्री रिचार्ज, केबीसी,
+  ਲੱਕੀ ਡਰਾਅ ਜੇਤੂ, ਜਿੱਤ ਗਏ, ਜਿੱਤਣ ਦਾ ਮੌਕਾ, ਇਨਾਮ ਜਿੱਤਿਆ, ਮੁਫ਼ਤ ਰੀਚਾਰਜ, ਕੇਬੀਸੀ,
+  लॉटरी लगी, लॉटरी लग गई, लॉटरी निकल*, लॉटरी जीती, लॉटरी जीतने, लॉटरी जीते, लॉटरी में, लॉटरी का नंबर, लॉटरी नंबर, लॉटरी का इनाम, लॉटरी विजेता, ਲਾਟਰੀ ਲੱਗੀ, ਲਾਟਰੀ ਲੱਗ ਗਈ, ਲਾਟਰੀ ਨਿਕਲ*, ਲਾਟਰੀ ਜਿੱਤ*, ਲਾਟਰੀ ਵਿੱਚ, ਲਾਟਰੀ ਦਾ ਨੰਬਰ, ਲਾਟਰੀ ਨੰਬਰ, ਲਾਟਰੀ ਦਾ ਇਨਾਮ`;
 
 const betting = `satta, satta king, satta matka, matka number, betting id, betting app, cricket betting, cricket id, online cricket id, ipl betting, ipl id, casino, casino id, aviator game, aviator predictor, teen patti, colour prediction, color prediction, colour trading,
   color trading, rummy app, rummy cash, online gaming id, fantasy team fixed, match fixing, toss prediction, gali disawar, dpboss,
@@ -133,11 +136,12 @@ const betting = `satta, satta king, satta matka, matka number, betting id, betti
   सट्टे, ਸੱਟੇ, दिसावर, ਦਿਸਾਵਰ, disawar, jodi pass, जोड़ी पास, ਜੋੜੀ ਪਾਸ, aviator signal*, aviator hack, एविएटर में, एविएटर गेम, एविएटर सिग्नल, ਏਵੀਏਟਰ ਗੇਮ, ਐਵੀਏਟਰ ਗੇਮ, color game, colour game, कलर गेम, ਕਲਰ ਗੇਮ`;
 
 const adult = `call girl, call girls, call boy, call boys, playboy job, gigolo, escort, escorts, escort service, escort services, escort agency, body to body massage, sandwich massage, happy ending, full service massage, sensual massage, hot girls, sexy girls,
-  russian girls, college bhabhi available, night service, night girls, paid dating, secret dating, friendship club, dating club, video call service, nude, sex service, sex chat, hookup,
+  russian girls, college bhabhi available, night service, night girls, paid dating, secret dating, friendship club, dating club, video call service, sex service, sex chat, hookup,
   कॉल गर्ल, कॉल बॉय, एस्कॉर्ट, बॉडी टू बॉडी मसाज, प्लेबॉय, फ्रेंडशिप क्लब, ਕਾਲ ਗਰਲ, ਕਾਲ ਬੁਆਏ, ਐਸਕਾਰਟ, ਪਲੇਬੁਆਏ,
   dance bar, bar dancer, bar dancers, beautiful girls below, high profile ladies, full size photo*, nuru, b2b massage, incall, outcall, full night #, # full night, # shot*, extra service available, extra services available, girls available, girl available, genuine girls, independent girl, ladki available, ladkiyan available, cash payment after girl, russian model*, female staff give, nude video,
-  कुंवारी, लड़कियां उपलब्ध, लड़की उपलब्ध, न्यूड, रात की सर्विस, ਕੁੜੀਆਂ ਮਿਲਣ*, ਨਿਊਡ, female to male massage, open video call, बार डांसर, ਬਾਰ ਡਾਂਸਰ,
-  body to body, बॉडी टू बॉडी, ਬਾਡੀ ਟੂ ਬਾਡੀ, female companion, lady companion for, independent college girl*, ਮਸਾਜ ਲੜਕੀਆਂ, मसाज लड़कियां, फुल सर्विस मसाज`;
+  कुंवारी, लड़कियां उपलब्ध, लड़की उपलब्ध, रात की सर्विस, ਕੁੜੀਆਂ ਮਿਲਣ*, female to male massage, open video call, बार डांसर, ਬਾਰ ਡਾਂਸਰ,
+  body to body, बॉडी टू बॉडी, ਬਾਡੀ ਟੂ ਬਾਡੀ, female companion, lady companion for, independent college girl*, ਮਸਾਜ ਲੜਕੀਆਂ, मसाज लड़कियां, फुल सर्विस मसाज,
+  nude call*, nude photo*, nude girl*, nude chat, nude show, nude service, न्यूड वीडियो, न्यूड कॉल, न्यूड फोटो, ਨਿਊਡ ਵੀਡੀਓ, ਨਿਊਡ ਕਾਲ, ਨਿਊਡ ਫੋਟੋ`;
 
 const forged = `fake note, fake notes, fake currency, duplicate note, duplicate notes, duplicate currency, counterfeit notes, black dollar, duplicate licence, duplicate license, licence without test, license without test, licence without driving test, license without driving test,
   driving licence without, driving license without, duplicate marksheet, marksheet without exam, degree without exam, degree without study, original degree without, back date degree, backdate degree, fake degree, fake marksheet, fake certificate*, certificate without exam, pass certificate without, ielts without exam,
@@ -152,7 +156,8 @@ const forged = `fake note, fake notes, fake currency, duplicate note, duplicate 
   experience letter with, experience letter any, experience letter of any, any company name, salary slips and form, salary slip of any, fake salary slip*, बिना परीक्षा बीए, बिना परीक्षा एमए, बिना परीक्षा दसवीं, बिना परीक्षा बारहवीं, बिना परीक्षा 10वीं, बिना परीक्षा 12वीं, पुरानी तारीख में, कागज न हों तो भी, कागज न हो तो भी, ਪੁਰਾਣੀ ਤਾਰੀਖ ਵਿੱਚ, ਕਾਗਜ਼ ਨਾ ਹੋਣ ਤਾਂ ਵੀ, ਆਈਲੈਟਸ ਬਿਨਾਂ ਪੇਪਰ, ਬਿਨਾਂ ਪੇਪਰ ਆਈਲੈਟਸ, आईलेट्स बिना परीक्षा, बिना परीक्षा आईलेट्स, ਅਸਲੀ ਟੀਆਰਐਫ, original trf`;
 
 /** Found or played with, not sold as money. */
-const honestNotes = `fake note detect*, fake notes detect*, fake note check*, fake note machine, nakli note pachhan, nakli note pehchan, नकली नोट पहचान*, नकली नोट पकड़*, नकली नोट जांच*, के लिए नकली नोट, खिलौना नकली नोट, ਨਕਲੀ ਨੋਟ ਪਛਾਣ*, ਲਈ ਨਕਲੀ ਨੋਟ`;
+const honestNotes = `fake note detect*, fake notes detect*, fake note check*, fake note machine, nakli note pachhan, nakli note pehchan, नकली नोट पहचान*, नकली नोट पकड़*, नकली नोट जांच*, के लिए नकली नोट, खिलौना नकली नोट, ਨਕਲੀ ਨੋਟ ਪਛਾਣ*, ਲਈ ਨਕਲੀ ਨੋਟ,
+  नोट गिनने, ਨੋਟ ਗਿਣਨ, ਨਕਲੀ ਨੋਟ ਫੜਦੀ, ਨਕਲੀ ਨੋਟ ਫੜਦਾ, ਨਕਲੀ ਨੋਟ ਫੜਨ, ਨਕਲੀ ਨੋਟ ਜਾਂਚ*, ਨਕਲੀ ਨੋਟ ਚੈੱਕ*, nakli note pakad*, nakli note phad*, nakli note check*, detects fake note*, finds fake note*`;
 
 const abroad = `work visa, work permit, visa guarantee, visa guaranteed, guaranteed visa, 100 visa, visa sure, sure visa, visa without ielts, without ielts, no ielts, canada visa, canada pr, australia visa, dubai visa, uk visa, europe visa, schengen, canada job, canada jobs,
   dubai job, dubai jobs, free visa, dubai driver jobs, dubai helper jobs, gulf job, gulf jobs, foreign job, foreign jobs, job in canada, job in dubai, jobs in canada, jobs in dubai, job abroad, jobs abroad, visa lagwao, visa lagwaye*,
@@ -236,13 +241,14 @@ const visaTricks = `work visa without, no education, no ielts, without ielts, no
 const honestVisas = `no guarantee, half with the file, not a guarantee, we give no guarantee, study visa counselling, visa counselling`;
 
 const harmful = `kidney donor, kidney donors, kidney required, sell kidney, sell your kidney, kidney for sale, abortion pill, abortion pills, viagra, kamagra, sex power, penis*, breast enlargement, height increase medicine, hair growth guaranteed, weight loss guaranteed, lose # kg in, slimming pills, cancer cure, sugar cure guaranteed,
-  diabetes cure, love problem, love problem solution, vashikaran, black magic, kala jadu, lost love back, husband wife problem, baba ji, tantrik, rice puller, rice pulling, red mercury, two headed snake, red sand boa, ambergris, opium, charas, ganja, smack, heroin, chitta, desi katta, country made pistol, revolver for sale, pistol for sale, tiger skin, real ivory, elephant tusk,
-  किडनी, वशीकरण, काला जादू, प्रेम समस्या, तांत्रिक, वजन घटाएं गारंटी, यौन शक्ति, देसी कट्टा, गांजा, चरस, अफीम, ਕਿਡਨੀ, ਵਸ਼ੀਕਰਨ, ਕਾਲਾ ਜਾਦੂ, ਪ੍ਰੇਮ ਸਮੱਸਿਆ, ਤਾਂਤਰਿਕ, ਅਫੀਮ, ਚਿੱਟਾ ਮਿਲੇਗਾ,
+  diabetes cure, love problem, love problem solution, vashikaran, black magic, kala jadu, lost love back, husband wife problem, baba ji, tantrik, rice puller, rice pulling, red mercury, two headed snake, red sand boa, ambergris, opium, charas, ganja, smack, heroin, desi katta, country made pistol, revolver for sale, pistol for sale, tiger skin, real ivory, elephant tusk,
+  वशीकरण, काला जादू, प्रेम समस्या, तांत्रिक, वजन घटाएं गारंटी, यौन शक्ति, देसी कट्टा, गांजा, चरस, अफीम, ਵਸ਼ੀਕਰਨ, ਕਾਲਾ ਜਾਦੂ, ਪ੍ਰੇਮ ਸਮੱਸਿਆ, ਤਾਂਤਰਿਕ, ਅਫੀਮ, ਚਿੱਟਾ ਮਿਲੇਗਾ,
   sande ka tel, ling vardhak, lingvardhak, size increase, size badhaye*, long time medicine, timing badhaye*, parcel without name, private parcel, vashikaran specialist, malana cream, # tola, per tola charas, charas delivery, love back in, ex love back, soutan, saut se chhutkara,
   लिंग वर्धक, सांडे का तेल, सौतन, ਵਿਦੇਸ਼ ਰੁਕਾਵਟ, ਪਿਆਰ ਵਿੱਚ ਧੋਖਾ, ਸੌਂਕਣ,
   kg in # days, slimming tea, diet tea, weight loss # kg, no diet no gym, grow # inches, height increase*, jad se khatam, permanent ilaaj, permanent cure, elephant ivory, hathi dant, tiger nail*, deer musk, star tortoise, pangolin,
   leopard skin, do muha, muha saap, plasma donor*, sell plasma, egg donor*, sperm donor*, ਹਾਥੀ ਦੰਦ, हाथी दांत, बाघ के नाखून,
-  without prescription, no prescription needed, bina parchi, बिना पर्ची, ਬਿਨਾਂ ਪਰਚੀ, ਚਿੱਟਾ ਤੇ ਗੋਲੀਆਂ, tramadol, alprazolam, alprax`;
+  without prescription, no prescription needed, bina parchi, बिना पर्ची, ਬਿਨਾਂ ਪਰਚੀ, ਚਿੱਟਾ ਤੇ ਗੋਲੀਆਂ, tramadol, alprazolam, alprax,
+  किडनी बेचना, किडनी बेचनी, किडनी बेचें, किडनी बेचने, किडनी चाहिए, किडनी डोनर, किडनी दान, किडनी दाता, किडनी के बदले, किडनी देने, ਕਿਡਨੀ ਵੇਚਣੀ, ਕਿਡਨੀ ਵੇਚੋ, ਕਿਡਨੀ ਵੇਚਣ, ਕਿਡਨੀ ਚਾਹੀਦੀ, ਕਿਡਨੀ ਡੋਨਰ, ਕਿਡਨੀ ਦਾਨ, ਕਿਡਨੀ ਦਾਨੀ, ਕਿਡਨੀ ਦੇਣ, chitta milda, chitta available, chitta maal, chitta gram`;
 
 const chains = `network marketing, join my team, join our team and earn, join under me, mlm, chain system, downline, be your own boss, financial freedom, refer and earn, refer friends and earn, per referral, referral income, direct selling business, business opportunity, zero to lakhs, side income, plan dekho, plan dekhe*, meeting join karo,
   रेफर करो, रेफर करें और, नेटवर्क मार्केटिंग, टीम में जुड़ें, ਨੈੱਟਵਰਕ ਮਾਰਕੀਟਿੰਗ, ਰੈਫਰ ਕਰੋ, ਟੀਮ ਵਿੱਚ ਜੁੜੋ,
@@ -251,15 +257,17 @@ const chains = `network marketing, join my team, join our team and earn, join un
 const channels = `telegram channel, telegram group, telegram link, join telegram, on telegram, telegram pe, telegram par, telegram id, telegram, whatsapp group join, join whatsapp group, whatsapp group link, t.me, chat.whatsapp.com, bit.ly, tinyurl.com, cutt.ly, forms.gle,
   टेलीग्राम, व्हाट्सएप ग्रुप, ਟੈਲੀਗ੍ਰਾਮ, ਵਟਸਐਪ ਗਰੁੱਪ`;
 
-const customs = `customs seized, custom seized, customs auction, custom auction, customs clearance sale, seized goods, seized vehicle, seized bike, seized bikes, seized car, seized cars, seized scooters, bank seized at, auction price mobile, smuggled, without bill imported, first copy, master copy, 7a copy, 1st copy, replica, dubai import without bill, grey market, stolen, without imei, imei change*, icloud bypass, icloud unlock, chori ka,
+const customs = `customs seized, custom seized, customs auction, custom auction, customs clearance sale, seized goods, seized vehicle, seized bike, seized bikes, seized car, seized cars, seized scooters, bank seized at, auction price mobile, smuggled, without bill imported, first copy, master copy, 7a copy, 1st copy, dubai import without bill, grey market, stolen, without imei, imei change*, icloud bypass, icloud unlock, chori ka,
   कस्टम का माल, कस्टम नीलामी, फर्स्ट कॉपी, चोरी का, ਕਸਟਮ ਦਾ ਮਾਲ, ਫਸਟ ਕਾਪੀ, ਚੋਰੀ ਦਾ,
-  लॉक टूटा, लॉक तोड़ा, ਲਾਕ ਟੁੱਟਿਆ, ਲਾਕ ਤੋੜਿਆ, bypass done, imei badl*, आईएमईआई बदला, आईएमईआई बदली, ਆਈਐਮਈਆਈ ਬਦਲਿਆ, ਆਈਐਮਈਆਈ ਬਦਲੀ`;
+  लॉक टूटा, लॉक तोड़ा, ਲਾਕ ਟੁੱਟਿਆ, ਲਾਕ ਤੋੜਿਆ, bypass done, imei badl*, आईएमईआई बदला, आईएमईआई बदली, ਆਈਐਮਈਆਈ ਬਦਲਿਆ, ਆਈਐਮਈਆਈ ਬਦਲੀ,
+  replica watch*, replica shoe*, replica bags, replica bag, replica phone*, replica brand*, replica quality, brand replica, replica of brand*`;
 
 const officials = `electricity officer, connection will be cut, power will be cut, bijli cut, bijli bill update, bill was not updated, kyc update, kyc pending, update kyc, update your kyc, update pan by, account will be blocked, account blocked today,
   card will be blocked, refund of failed transaction, refund helpline, customer care number, customer care helpline, toll free helpline, tell the otp, share the otp, enter number and otp, give aadhaar otp, send aadhaar otp, otp batao, otp bata do, otp bhej*, cvv,
   electricity will be disconnected, power will be disconnected, disconnected tonight, bill was not updated, sim will be blocked, sim will be closed, points expire, link khol*, kyc expired, redeliver*, parcel return, address update for parcel,
   सिम बंद, सिम 24 घंटे, ਸਿਮ ਬੰਦ,
-  केवाईसी, ओटीपी बताएं, ओटीपी भेजें, बिजली कट जाएगी, खाता बंद, सब्सिडी बंद, ਕੇਵਾਈਸੀ, ਓਟੀਪੀ ਦੱਸੋ, ਬਿਜਲੀ ਕੱਟ, ਖਾਤਾ ਬੰਦ`;
+  ओटीपी बताएं, ओटीपी भेजें, बिजली कट जाएगी, खाता बंद, सब्सिडी बंद, ਓਟੀਪੀ ਦੱਸੋ, ਬਿਜਲੀ ਕੱਟ, ਖਾਤਾ ਬੰਦ,
+  केवाईसी अपडेट, केवाईसी पेंडिंग, केवाईसी करवा*, केवाईसी नहीं, केवाईसी खत्म, केवाईसी अधूरी, केवाईसी पूरी, केवाईसी न, केवाईसी के लिए, ਕੇਵਾਈਸੀ ਅਪਡੇਟ, ਕੇਵਾਈਸੀ ਪੈਂਡਿੰਗ, ਕੇਵਾਈਸੀ ਕਰਵਾ*, ਕੇਵਾਈਸੀ ਨਹੀਂ, ਕੇਵਾਈਸੀ ਖਤਮ, ਕੇਵਾਈਸੀ ਅਧੂਰੀ, ਕੇਵਾਈਸੀ ਪੂਰੀ, ਕੇਵਾਈਸੀ ਲਈ`;
 
 /** Done by the author, not threatened. */
 const ownSim = `सिम बंद करवा*, सिम बंद करा दी, सिम बंद करा दिया, सिम बंद हो चुकी, ਸਿਮ ਬੰਦ ਕਰਵਾ*, ਸਿਮ ਬੰਦ ਕਰਾ ਦਿੱਤੀ, ਸਿਮ ਬੰਦ ਕਰਾ ਦਿੱਤਾ`;
@@ -289,7 +297,7 @@ export const shippedRules: readonly Rule[] = [
     'False soldiers',
     'hold',
     words(soldiers, { together: list(sentAway), allowed: [...refusals, ...list(honestTransfers)] }),
-    3,
+    4,
   ),
   ship(
     3,
@@ -306,8 +314,8 @@ export const shippedRules: readonly Rule[] = [
     words(loans, { allowed: list('no loan, loan clear, loan closed, loan free') }),
     2,
   ),
-  ship(6, 'Investments and trading', 'hold', words(investments), 4),
-  ship(7, 'Prizes and lotteries', 'hold', words(prizes), 2),
+  ship(6, 'Investments and trading', 'hold', words(investments), 5),
+  ship(7, 'Prizes and lotteries', 'hold', words(prizes), 3),
   ship(
     8,
     'Betting',
@@ -315,15 +323,19 @@ export const shippedRules: readonly Rule[] = [
     words(betting, { allowed: list('casino table, casino chips, casino theme, casino party, mitti ka matka') }),
     3,
   ),
-  ship(9, 'Adult services', 'hold', words(adult, { allowed: list('ford escort') }), 4),
-  ship(10, 'Forged papers and rented accounts', 'hold', words(forged, { allowed: list(honestNotes) }), 5),
+  ship(9, 'Adult services', 'hold', words(adult, { allowed: list('ford escort') }), 5),
+  ship(10, 'Forged papers and rented accounts', 'hold', words(forged, { allowed: list(honestNotes) }), 6),
   ship(11, 'Work abroad', 'hold', words(abroad, { together: list(abroadLures), allowed: refusals }), 2),
   ship(
     12,
     'Forbidden and harmful',
     'hold',
-    words(harmful, { allowed: list('without prescription lens*, without prescription glass*, no prescription lens*') }),
-    4,
+    words(harmful, {
+      allowed: list(
+        'without prescription lens*, without prescription glass*, no prescription lens*, black opium, opium perfume, ਅਫੀਮ ਰੰਗੀ, ਅਫੀਮ ਰੰਗ, अफीम रंग',
+      ),
+    }),
+    5,
   ),
   ship(13, 'Chain selling', 'hold', words(chains), 2),
   ship(14, 'Channels outside', 'hold', words(channels)),
@@ -332,7 +344,7 @@ export const shippedRules: readonly Rule[] = [
     'Seized, copied or stolen',
     'hold',
     words(customs, { allowed: list('first copy of bill, first copy of the bill, first copy of rc') }),
-    3,
+    4,
   ),
   ship(16, 'Payment address in a listing', 'hold', { kind: 'contact', finds: ['upi'] }),
   // Families, dealers and shops share words: a sign for moderators, who may let it hold during a wave.
@@ -343,7 +355,7 @@ export const shippedRules: readonly Rule[] = [
   // A shop brings its forty things on the first day.
   ship(21, 'New accounts: 40 an hour', 'limit', { kind: 'flood', mostPerHour: 40, accountDays: 7 }),
   ship(22, 'Young accounts: 80 an hour', 'limit', { kind: 'flood', mostPerHour: 80, accountDays: 30 }),
-  ship(23, 'False officials and helplines', 'hold', words(officials, { allowed: [...refusals, ...list(ownSim)] }), 3),
+  ship(23, 'False officials and helplines', 'hold', words(officials, { allowed: [...refusals, ...list(ownSim)] }), 4),
   ship(
     24,
     'Towers, dealerships and schemes with a fee',
@@ -442,6 +454,6 @@ export const shippedRules: readonly Rule[] = [
     'hold',
     words(visaWords, { together: list(visaTricks), allowed: [...refusals, ...list(honestVisas)] }),
   ),
-  // 60: of 263 honest texts that the weights were not trained on, one is above (docs/spam.md).
-  ship(36, 'Reads like known scams', 'hold', { kind: 'likeness', percent: 60 }, 2),
+  // 64: of 423 honest texts, each by weights that were not trained on its set, three are above (docs/spam.md).
+  ship(36, 'Reads like known scams', 'hold', { kind: 'likeness', percent: 64 }, 3),
 ];

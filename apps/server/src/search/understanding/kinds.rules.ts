@@ -9,7 +9,7 @@ import {
 import { alone, lexemeOfCategory, type Term, tidyTerm, together, type Word } from './lexemes.rules.ts';
 import type { QueryDetail } from './query-details.rules.ts';
 import type { PlacedTerm } from './terms.rules.ts';
-import type { Vocabulary } from './vocabulary/vocabulary.rules.ts';
+import { isMake, type Vocabulary } from './vocabulary/vocabulary.rules.ts';
 
 /** Categories that rank first: `vehicles` or `vehicles/cars`. */
 export type Kind = readonly string[];
@@ -18,16 +18,13 @@ type Named = { readonly is: readonly string[]; readonly has: readonly string[] }
 
 /** Words that agree narrow each other down (a flat, for rent); of others the last one counts: a tractor tyre is a tyre.
  * `typed` are all words, including offer words such as 'for'. */
-export function kindOf(
-  terms: readonly PlacedTerm[],
-  typed: readonly Word[],
-  { withOthers, makes, narrowing }: Vocabulary,
-): Kind {
+export function kindOf(terms: readonly PlacedTerm[], typed: readonly Word[], vocabulary: Vocabulary): Kind {
+  const { withOthers, narrowing } = vocabulary;
   const all = terms.filter(({ is, has }) => is.length + has.length > 0);
   const things = withoutPurposes(all, typed);
   // 'ac repair' and 'driver' want work done, whatever is named beside it.
   const work = things.filter(isWork);
-  const goods = things.filter(({ words }) => !words.every(({ stem }) => makes?.has(stem)));
+  const goods = things.filter(({ words }) => !words.every((word) => isMake(word, vocabulary)));
   const found = [work, goods, things, all].find((each) => each.length > 0) ?? [];
   // 'bike on rent' is a bike, 'flat on rent' one of those for rent.
   const isNarrowing = ({ words }: PlacedTerm) => words.some(({ stem }) => narrowing?.has(stem));
@@ -131,14 +128,18 @@ export function withDetails(
   terms: readonly PlacedTerm[],
   details: readonly WordedDetail[],
   kind: Kind,
-  { makes }: Vocabulary,
+  vocabulary: Vocabulary,
 ): Term[] {
-  const isOfMake = (words: readonly Word[]) => words.every(({ stem }) => makes?.has(stem));
+  const isOfMake = (words: readonly Word[]) => words.every((word) => isMake(word, vocabulary));
   const isThing = ({ is, has }: Named) => is.length + has.length > 0;
   const hasThing = terms.some((each) => isThing(each) && !isOfMake(each.words));
   const worded = terms.map(({ term: read, words, is, has }) => {
-    const isMake = hasThing && isOfMake(words);
-    const term = { ...read, ...(isThing({ is, has }) ? { isThing: true } : {}), ...(isMake ? { isMake } : {}) };
+    const isBeside = hasThing && isOfMake(words);
+    const term = {
+      ...read,
+      ...(isThing({ is, has }) ? { isThing: true } : {}),
+      ...(isBeside ? { isMake: true } : {}),
+    };
     const meant = details.flatMap(({ words: own, lexemes }) => {
       const detailWords = words.filter(({ word }) => own.some((each) => each.word === word));
       if (detailWords.length === 0) return [];

@@ -4,6 +4,7 @@ import type { Understanding } from '@chowk/contract/search/understood';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../database/database.ts';
 import { mayHoldTypo } from '../../text/typos.rules.ts';
+import { type Excluded, excludeListings } from './exclusions/excluded-listings.rules.ts';
 import {
   guessTerm,
   MAX_GUESSED_WORDS,
@@ -21,22 +22,13 @@ import {
   withDetails,
   yearTerms,
 } from './kinds.rules.ts';
-import {
-  type Alternative,
-  alternativesOf,
-  anyOf,
-  lexemeOfCategory,
-  type Term,
-  together,
-  type Word,
-  withoutRepeats,
-} from './lexemes.rules.ts';
-import { type QueryDetail, readQueryDetails } from './query-details.rules.ts';
+import { type Alternative, alternativesOf, type Term, together, type Word, withoutRepeats } from './lexemes.rules.ts';
+import type { QueryDetail } from './query-details.rules.ts';
 import { joinPairs, splitInTwo, splitLettersAndDigits } from './spelling.rules.ts';
-import { isUnknown, type Language, type PlacedTerm, type TermOptions, termsOf, type UsedWords } from './terms.rules.ts';
+import { isUnknown, type PlacedTerm, type TermOptions, termsOf, type UsedWords } from './terms.rules.ts';
 import { type TextReading, understandText } from './understand.rules.ts';
 import { type Knowledge, loadKnowledge } from './vocabulary/knowledge.ts';
-import type { Vocabulary, VocabularyLine } from './vocabulary/vocabulary.rules.ts';
+import { isMake, type Vocabulary, type VocabularyLine } from './vocabulary/vocabulary.rules.ts';
 import { type FoundWords, findWordsSpeltLike, lookUpWords, MAX_PREFIX_WORDS, readWords } from './words.store.ts';
 
 export type Reading = Pick<TextReading, 'price' | 'place' | 'hasContradiction'> & {
@@ -107,13 +99,6 @@ type Folded = {
   readonly details: readonly WordedDetail[];
   readonly excluded: readonly Excluded[];
   readonly landmark: Alternative | null;
-};
-
-type Excluded = {
-  readonly text: string;
-  readonly words: readonly Word[];
-  /** The words of a place: it is excluded wherever a listing names it. */
-  readonly place: readonly Word[];
 };
 
 /** `instead`: the text has to be read again, with these details only. */
@@ -192,7 +177,7 @@ export function createQueryReader(): QueryReader {
     const { fitting, instead } = fitDetails(details, [], within);
     const terms = yearTerms(fitting);
     const facts = { language: known.language, alike: [] };
-    const exclusions = excluded.map((each) => exclude(each, [], within, facts));
+    const exclusions = excluded.map((each) => excludeListings(each, [], within, facts));
     const reading = { ...nothing, price, place, hasContradiction, details: fitting, terms, exclusions, landmark };
     return { reading: { ...reading, forgive: async () => terms }, instead };
   }
@@ -297,68 +282,15 @@ function fitDetails(details: readonly WordedDetail[], kind: Kind, within: Within
 }
 
 /** Words that name things of a category, and what they mean; makes only where nothing else does. */
-function kindNamesOf(terms: readonly PlacedTerm[], { makes, narrowing }: Vocabulary): Alternative[] {
+function kindNamesOf(terms: readonly PlacedTerm[], vocabulary: Vocabulary): Alternative[] {
   const named = terms.filter(({ is, has }) => is.length + has.length > 0);
-  const isBeside = ({ words }: PlacedTerm) => words.every(({ stem }) => makes?.has(stem) || narrowing?.has(stem));
+  const isBeside = ({ words }: PlacedTerm) =>
+    words.every((word) => isMake(word, vocabulary) || vocabulary.narrowing?.has(word.stem));
   const things = named.filter((each) => !isBeside(each));
   return (things.length > 0 ? things : named).flatMap(({ term }) => alternativesOf(term));
 }
 
-/** Enough for a word in three scripts. */
-const MAX_MEANT = 8;
-
 const isFamiliar = (place: { readonly isFamiliar: boolean }) => place.isFamiliar;
-
-/** A tsquery of what is excluded: by title, category and details, never by what a description mentions. `alike` are spellings of listings. */
-function exclude(
-  { text, words, place }: Excluded,
-  kind: Kind,
-  within: Within,
-  { language, alike, listed = [] }: { language: Language; alike: readonly Word[]; listed?: readonly string[] },
-) {
-  if (place.length > 0)
-    return {
-      text,
-      query: anyOf([together(place.map(({ word }) => word)), together(words.map(({ word }) => word))], ''),
-    };
-  // A joined word is searched for in its parts: 'royalenfield', and the 'lshape' of an L-shape.
-  const isJoined = ({ word, stem }: Word) => !listed.includes(word) && !language.vocabulary.entries.has(stem);
-  const used = {
-    words: new Set([...listed, ...words.filter((word) => !isJoined(word)).map(({ word }) => word)]),
-    near: alike,
-    endings: [],
-  };
-  const terms = termsOf(words, language, used);
-  const lettered = words
-    .filter((word) => isJoined(word) && /^\p{L}{5,}$/u.test(word.word))
-    .flatMap(({ word, stem }) => [word, stem].map((text) => together([text.slice(0, 1), text.slice(1)])));
-  // 'two wheeler, no bike' still wants what is in the category of bikes; 'job not remote' wants the other jobs.
-  const isOwn = (alternative: Alternative) =>
-    kind.length > 0 &&
-    kind.every((path) => alternative.some(({ text: own }) => lexemeOfCategory(path).startsWith(own)));
-  const all = terms
-    .map(({ term }) =>
-      anyOf(
-        [...alternativesOf(term), ...(terms.length === 1 ? lettered : [])].filter((each) => !isOwn(each)),
-        'ABC',
-      ),
-    )
-    .filter((query) => query !== '')
-    .map((query) => `(${query})`);
-  // 'डीजल' is also read as the word that it means.
-  const meant = terms.flatMap(({ term }) => alternativesOf(term)).filter((each) => each.length === 1);
-  const texts = new Set([text, ...meant.slice(0, MAX_MEANT).map(([lexeme]) => lexeme?.text ?? '')]);
-  const askable = detailsOfKind(kind, within);
-  const details = [...texts]
-    .flatMap((each) => readQueryDetails(each, askable))
-    .flatMap(({ lexemes }) => lexemes)
-    .filter((lexeme) => !lexeme.endsWith('/=anyone'));
-  const byDetail = anyOf(
-    details.map((lexeme) => [{ text: lexeme }]),
-    '',
-  );
-  return { text, query: [all.join(' & '), byDetail].filter((query) => query !== '').join(' | ') };
-}
 
 /** Pairs written as one word, and parts of words, in case listings write them so. */
 function joinedAndSplit(words: readonly Word[]): string[] {
@@ -420,7 +352,7 @@ async function interpret(
     instead,
     kindNames: kindNamesOf(terms, language.vocabulary),
     kindCompounds: terms.flatMap(({ term }) => term.compounds ?? []),
-    exclusions: excluded.map((each) => exclude(each, kind, within, { language, alike, listed: used })),
+    exclusions: excluded.map((each) => excludeListings(each, kind, within, { language, alike, listed: used })),
     corrections: terms.flatMap(({ correction }) =>
       correction ? { ...correction, to: lexicon.spelledWell(correction.to) } : [],
     ),

@@ -36,6 +36,9 @@ export type TextKnowledge = {
   /** Length of the vocabulary phrase with an offer word that starts here ('kaam wali'), or 0. */
   phraseAt(tokens: readonly Token[], at: number): number;
   isPhrase?(words: readonly string[]): boolean;
+  isMake?(word: string): boolean;
+  /** The categories that a word names, or in which its things are. */
+  categoriesOf?(word: string): readonly string[];
 };
 
 /** `literal` lists what the user switched off; `askable` are the details that can be meant. */
@@ -60,9 +63,15 @@ export function understandText(
     !spans.some(({ from, to }) => token.from >= from && token.to <= to);
   const isPhrase = (words: readonly string[]) => knowledge.isPhrase?.(words) ?? false;
   const isPlace = (name: string) => knowledge.placeNames.named(name).some(({ isFamiliar }) => isFamiliar);
+  const names = {
+    ...{ isPhrase, isPlace },
+    isMake: (word: string) => knowledge.isMake?.(word) ?? false,
+    isOffer: (all: readonly Token[], at: number) => offerLengthAt(all, at, knowledge.offerWords) > 0,
+    categoriesOf: (word: string) => knowledge.categoriesOf?.(word) ?? [],
+  };
   const exclusions = literal.includes('exclusions')
     ? []
-    : readExclusions(tokens.filter(isLeft(price?.spans ?? [])), text, { isPhrase, isPlace });
+    : readExclusions(tokens.filter(isLeft(price?.spans ?? [])), text, names);
   const hidden = [...(price?.spans ?? []), ...exclusions.map(({ span }) => span)];
   const details = literal.includes('details') ? [] : readQueryDetails(hideSpans(text, hidden), askable);
   const taken = [...hidden, ...details.flatMap((detail) => detail.taken)];
@@ -94,6 +103,9 @@ export function parseOfferWords(text: string): OfferWords {
   return Map.groupBy(phrases, ([first = '']) => first);
 }
 
+const offerLengthAt = (tokens: readonly Token[], at: number, words: OfferWords) =>
+  words.get(tokens[at]?.word ?? '')?.find((phrase) => standsAt(tokens, at, phrase))?.length ?? 0;
+
 function findOfferWords(tokens: readonly Token[], words: OfferWords, phraseAt: TextKnowledge['phraseAt']): Span[] {
   const spans: Span[] = [];
   for (let at = 0; at < tokens.length; ) {
@@ -102,7 +114,7 @@ function findOfferWords(tokens: readonly Token[], words: OfferWords, phraseAt: T
       at += phraseLength;
       continue;
     }
-    const found = words.get(tokens[at]?.word ?? '')?.find((phrase) => standsAt(tokens, at, phrase))?.length ?? 0;
+    const found = offerLengthAt(tokens, at, words);
     // The i of i5 and the a of a54 are no words.
     const isModel = tokens[at + found]?.isGlued === true && /^\d/.test(tokens[at + found]?.word ?? '');
     const length = isModel ? 0 : found;

@@ -3,10 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { tidyText, tokensOf } from '../../../text/tokens.rules.ts';
 import { readExclusions } from './exclusions.rules.ts';
 
+const categories: Readonly<Record<string, readonly string[]>> = {
+  ...{ maruti: ['vehicles/cars'], tata: ['vehicles/cars'], kia: ['vehicles/cars'], swift: ['vehicles/cars'] },
+  ...{ dell: ['electronics/computers'], hp: ['electronics/computers'], dog: ['pets/dogs'], cat: ['pets/cats'] },
+  ...{ mahindra: ['agriculture/equipment'], swaraj: ['agriculture/equipment'] },
+};
+
 const excludedIn = (text: string) =>
   readExclusions(tokensOf(tidyText(text)), tidyText(text), {
     isPhrase: (words) => ['royal enfield', 'not working', 'nahi chal'].includes(words.join(' ')),
-    isPlace: (name) => ['sector 70', 'vip road', 'kharar'].includes(name),
+    isPlace: (name) => ['sector 70', 'vip road', 'kharar', 'zirakpur'].includes(name),
+    isMake: (word) => ['maruti', 'tata', 'kia', 'dell', 'hp', 'samsung'].includes(word),
+    isOffer: (tokens, at) => ['cheap', 'good', 'urgent'].includes(tokens[at]?.word ?? ''),
+    categoriesOf: (word) => categories[word] ?? [],
   }).map((exclusion) => exclusion.text);
 
 describe('an exclusion', () => {
@@ -51,6 +60,22 @@ describe('an exclusion', () => {
     ['iphone not 13', ['13']],
     ['tv not 32 inch', ['32 inch']],
     ['watch not hmt, white dial', ['hmt']],
+    ['car not maruti, tata or kia', ['maruti', 'tata', 'kia']],
+    ['car not maruti tata', ['maruti', 'tata']],
+    ['car maruti, tata te kia nahi chahiye', ['maruti', 'tata', 'kia']],
+    ['maruti tata nahi chahiye car', ['maruti', 'tata']],
+    ['maruti te tata nahi', ['maruti', 'tata']],
+    ['tractor excluding mahindra and swaraj', ['mahindra', 'swaraj']],
+    ['pets no dog and cat', ['dog', 'cat']],
+    ['laptop not dell and good battery', ['dell']],
+    ['flat not in kharar and zirakpur', ['kharar', 'zirakpur']],
+    ['car not maruti cheap', ['maruti']],
+    ['cycle without gear good condition', ['gear']],
+    ['car not maruti white', ['maruti']],
+    ['car besides maruti', ['maruti']],
+    ['laptop w/o dell', ['dell']],
+    ['car maruti ko chhod ke', ['maruti']],
+    ['phone neither samsung nor nokia', ['samsung', 'nokia']],
   ])('%s', (text, excluded) => expect(excludedIn(text)).toEqual(excluded));
 
   it.each([

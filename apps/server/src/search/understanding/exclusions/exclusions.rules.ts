@@ -12,6 +12,8 @@ const [openings, shortOpenings, closings] = [phrases('openings'), phrases('short
 const [skipped, stops, polite] = [wordsOf('skipped'), wordsOf('stops'), wordsOf('polite')];
 const [orWords, andWords] = [wordsOf('or'), wordsOf('and')];
 const MAX_WORDS = 3;
+/** 'not dell, hp, acer or asus'. */
+const MAX_LISTED = 6;
 
 const isWord = (token: Token | undefined): token is Token => token !== undefined && /^\p{L}/u.test(token.word);
 const lengthAt = (tokens: readonly Token[], at: number, phrases: readonly string[][]) =>
@@ -21,6 +23,11 @@ const lengthAt = (tokens: readonly Token[], at: number, phrases: readonly string
 export type Names = {
   readonly isPhrase: (words: readonly string[]) => boolean;
   readonly isPlace: (text: string) => boolean;
+  readonly isMake: (word: string) => boolean;
+  /** Says nothing about a thing: 'cheap', 'good condition'. */
+  readonly isOffer: (tokens: readonly Token[], at: number) => boolean;
+  /** The categories that a word names, or in which its things are. */
+  readonly categoriesOf: (word: string) => readonly string[];
 };
 
 export function readExclusions(tokens: readonly Token[], text: string, names: Names): Exclusion[] {
@@ -51,13 +58,40 @@ function closedAt(tokens: readonly Token[], at: number, text: string, names: Nam
   while (last >= 0 && skipped.has(tokens[last]?.word ?? '')) last -= 1;
   const first = startOfName(tokens, last, text, names);
   if (first === null) return [];
-  const own = excluded(tokens, text, first, last, at + length - 1);
-  const joiner = tokens[first - 1]?.word ?? '';
-  const other = andWords.has(joiner) || orWords.has(joiner) ? startOfName(tokens, first - 2, text, names) : null;
-  // 'car te bike nahi' still wants the car.
-  const isThingElsewhere = other !== null && (other > 0 || at + length < tokens.length);
-  return isThingElsewhere ? [excluded(tokens, text, other, first - 2, first - 1), own] : [own];
+  const found = [excluded(tokens, text, first, last, at + length - 1)];
+  for (let from = first; found.length < MAX_LISTED; ) {
+    const before = isJoiner(tokens[from - 1]) ? from - 2 : from - 1;
+    if (before < 0 || !isListed(tokens, before, from, text, names)) break;
+    const other = startOfName(tokens, before, text, names);
+    // 'car te bike nahi' still wants the car.
+    const isThing = other === 0 && at + length === tokens.length && !names.isMake(tokens[before]?.word ?? '');
+    if (other === null || isThing) break;
+    found.unshift(excluded(tokens, text, other, before, from - 1));
+    from = other;
+  }
+  return found;
 }
+
+const isJoiner = (token: Token | undefined) => andWords.has(token?.word ?? '') || orWords.has(token?.word ?? '');
+
+/** Whether two names are of one list: 'dell or hp', 'maruti, tata and kia', 'honda hero'; not 'hmt, white dial'. */
+function isListed(tokens: readonly Token[], last: number, next: number, text: string, names: Names): boolean {
+  const [one, other] = [tokens[last]?.word ?? '', tokens[next]?.word ?? ''];
+  const areMakes = names.isMake(one) && names.isMake(other);
+  if (next - last === 1) return areMakes || (isApart(tokens, next, text) && areAlike(one, other, names));
+  return true;
+}
+
+const wholeOf = (category: string) => category.split('/')[0];
+
+function areAlike(one: string, other: string, { categoriesOf, isPlace }: Names): boolean {
+  const wholes = categoriesOf(one).map(wholeOf);
+  return categoriesOf(other).some((path) => wholes.includes(wholeOf(path))) || (isPlace(one) && isPlace(other));
+}
+
+/** A comma or a stroke stands before it. */
+const isApart = (tokens: readonly Token[], at: number, text: string) =>
+  /[,/&]/.test(text.slice(tokens[at - 1]?.to, tokens[at]?.from));
 
 /** Of the name that ends with a token: a place, a phrase, or a word. */
 function startOfName(tokens: readonly Token[], last: number, text: string, names: Names): number | null {
@@ -85,10 +119,20 @@ function openedAt(tokens: readonly Token[], at: number, text: string, names: Nam
   const last = isFirst(tokens, at) && isShort === 0 ? beforeThing(tokens, from, end, names) : end;
   if (last <= from) return [];
   const { text: name, span } = excluded(tokens, text, from, last - 1);
-  const own = { text: name, span: { from: sign?.from ?? 0, to: span.to } };
-  if (!orWords.has(tokens[last]?.word ?? '')) return [own];
-  const other = endOfName(tokens, last + 1, 1, text, names, false);
-  return other > last + 1 ? [own, excluded(tokens, text, last + 1, other - 1)] : [own];
+  const found = [{ text: name, span: { from: sign?.from ?? 0, to: span.to } }];
+  for (let end = last; found.length < MAX_LISTED; ) {
+    const isJoined = isJoiner(tokens[end]);
+    const next = isJoined ? end + 1 : end;
+    const isAnd = andWords.has(tokens[end]?.word ?? '');
+    // 'not maruti and under 3 lakh', 'no bike and helmet'
+    const isOther = isAnd && !areAlike(tokens[end - 1]?.word ?? '', tokens[next]?.word ?? '', names);
+    if (!tokens[next] || isOther || !isListed(tokens, end - 1, next, text, names)) break;
+    const other = endOfName(tokens, next, 1, text, names, false);
+    if (other <= next) break;
+    found.push(excluded(tokens, text, next, other - 1));
+    end = other;
+  }
+  return found;
 }
 
 /** The token after the name that begins here: a place, a number with its unit, a phrase, or up to `most` words. */
@@ -111,9 +155,16 @@ function endOfName(
   }
   if (most === 1 && isPair(tokens, from, names)) return from + 2;
   let end = from;
-  const isComma = (at: number) => /[,/]/.test(text.slice(tokens[at - 1]?.to, tokens[at]?.from));
-  while (end < from + most && isWord(tokens[end]) && !isEnd(tokens, end) && !(end > from && isComma(end))) end += 1;
+  const goesOn = () => end === from || (!isApart(tokens, end, text) && !isEndOfName(tokens, end, names));
+  while (end < from + most && isWord(tokens[end]) && !isEnd(tokens, end) && goesOn()) end += 1;
   return end;
+}
+
+/** 'not maruti cheap', 'not maruti white', 'not maruti tata': only a model goes on after a make, 'not maruti swift'. */
+function isEndOfName(tokens: readonly Token[], at: number, names: Names): boolean {
+  const [before, word] = [tokens[at - 1]?.word ?? '', tokens[at]?.word ?? ''];
+  if (names.isOffer(tokens, at)) return true;
+  return names.isMake(before) && (names.isMake(word) || !areAlike(before, word, names));
 }
 
 function isPair(tokens: readonly Token[], at: number, { isPhrase }: Names): boolean {

