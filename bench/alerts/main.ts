@@ -25,7 +25,7 @@ const PER_SECOND = 20;
 const SECONDS = 30;
 /** A new connection reads each page of shared memory with a fault of its own, which takes longer than the rest. */
 const WARM_UP = 500;
-/** Of different wants: with a tenth of them 1,700 users each look for one and the same title, and a listing tells hundreds. */
+/** Of different wants: with a tenth of them 1,700 users each look for one and the same title, and a listing notifies hundreds. */
 const TITLES = 6_000;
 /** The scans take minutes among a million searches. */
 const COMPARED = process.argv.includes('--no-comparison') ? 0 : 20;
@@ -175,13 +175,13 @@ async function compare(
           power(sind((listing.latitude - stored.latitude) / 2), 2)
           + cosd(stored.latitude) * cosd(listing.latitude) * power(sind((listing.longitude - stored.longitude) / 2), 2)
         ))) <= stored.metres)
-    ), told as (
+    ), notified as (
       select search_id as id from saved_search_alerts join saved_searches as saved on saved.id = search_id
       where listing_id = ${listingId} and saved.conditions is null
     )
-    select (select count(*)::int from (select id from scanned except select id from told) as missed) as missed,
-      (select count(*)::int from (select id from told except select id from scanned) as extra) as extra,
-      (select count(*)::int from told) as found`.execute(database);
+    select (select count(*)::int from (select id from scanned except select id from notified) as missed) as missed,
+      (select count(*)::int from (select id from notified except select id from scanned) as extra) as extra,
+      (select count(*)::int from notified) as found`.execute(database);
   return rows[0] ?? { missed: 0, extra: 0, found: 0 };
 }
 
@@ -254,7 +254,7 @@ async function run(): Promise<boolean> {
       from (
         select (select count(*) from saved_search_alerts where listing_id = listings.id) as alerts
         from listings order by created_at desc limit ${WARM_UP + SECONDS * PER_SECOND}
-      ) as told`.execute(database);
+      ) as notified`.execute(database);
     await database.destroy();
     return await report({ samples, compared, alertsPerListing: alerts.rows[0] ?? { average: 0, p99: 0 } });
   } finally {

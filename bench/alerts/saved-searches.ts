@@ -61,7 +61,7 @@ export async function plantSavedSearches({ database, compiler, queries, count, c
 
 const pick = <T>(from: readonly T[], chance: Chance) => from[chance.whole(from.length)] as T;
 
-/** Searches that find something every week are few among those told at once: with the cap on how many a search may tell, a new
+/** Searches that find something every week are few among those that notify at once: with the cap on how many a search may find, a new
  * listing meets tens of a million searches, not thousands. */
 const RARE_PER_DAY = 0.05;
 

@@ -1,5 +1,5 @@
 // Checks the layout of the code base: imports, names, folders, table access, migration numbers.
-import { readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { findCircle, listSources, readImports } from './import-graph.ts';
 import { forbiddenNames, rules, serverModules } from './layout-rules.ts';
@@ -48,6 +48,14 @@ export function findDuplicateMigrations(files: readonly string[]): string[] {
     .map((same) => `${same.join(' and ')} have the same number`);
 }
 
+/** Files that a document names by their path from the root, and that do not exist. */
+export function findMissingFiles(document: string, text: string): string[] {
+  const named = text.matchAll(/`((?:apps|packages|scripts|e2e|bench|deploy)\/[\w./-]+\.\w+)`/g);
+  return [...named]
+    .filter(([, path = '']) => !existsSync(resolve(root, path)))
+    .map(([, path]) => `${document} names ${path}, which does not exist`);
+}
+
 export function findBreaches(): { breaches: string[]; files: number; imports: number } {
   const files = listSources(root);
   const sources = files.filter((path) => !/\.(test|spec)\.tsx?$/.test(path));
@@ -65,6 +73,9 @@ export function findBreaches(): { breaches: string[]; files: number; imports: nu
     ...findFullFolders(files),
     ...findDuplicateMigrations(files),
     ...sources.flatMap((path) => findTableBreaches(path, readFileSync(resolve(root, path), 'utf8'))),
+    ...globSync('{*.md,docs/**/*.md}', { cwd: root }).flatMap((path) =>
+      findMissingFiles(path, readFileSync(resolve(root, path), 'utf8')),
+    ),
     ...(circle ? [`import circle: ${circle.join(' -> ')}`] : []),
   ];
   return { breaches, files: files.length, imports: imports.length };

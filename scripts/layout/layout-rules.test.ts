@@ -1,6 +1,12 @@
 // Each layout rule with one import that it allows and one that it forbids.
 import { describe, expect, it } from 'vitest';
-import { findBreaches, findDuplicateMigrations, findFullFolders, findUnknownFolders } from './check-layout.ts';
+import {
+  findBreaches,
+  findDuplicateMigrations,
+  findFullFolders,
+  findMissingFiles,
+  findUnknownFolders,
+} from './check-layout.ts';
 import { findCircle, type Import } from './import-graph.ts';
 import { forbiddenNames, rules } from './layout-rules.ts';
 import { findTableBreaches } from './table-owners.ts';
@@ -287,4 +293,11 @@ describe('the code base', () => {
     expect(breaches).toEqual([]);
     expect(files).toBeGreaterThan(100);
   });
+});
+
+it('a document names files that exist', () => {
+  const text = 'See `scripts/layout/check-layout.ts`, `apps/server/src/gone.ts` and `gone.ts`.';
+  expect(findMissingFiles('README.md', text)).toEqual([
+    'README.md names apps/server/src/gone.ts, which does not exist',
+  ]);
 });

@@ -19,11 +19,11 @@ export async function holdStream({ address, authorization, userId, record, until
   let lastId = '';
   let retryMs: number | null = null;
 
-  function hear(block: string): void {
+  function onEvent(block: string): void {
     const data = /^data: (.*)$/m.exec(block)?.[1];
     if (data) {
       const event = JSON.parse(data) as { type: string; message?: { id: string; receiverId: string } };
-      if (event.message && event.message.receiverId === userId) record.tell(event.message.id);
+      if (event.message && event.message.receiverId === userId) record.receive(event.message.id);
     }
     lastId = /^id: (.*)$/m.exec(block)?.[1] ?? lastId;
     const retry = /^retry: (\d+)$/m.exec(block)?.[1];
@@ -38,7 +38,7 @@ export async function holdStream({ address, authorization, userId, record, until
       accept: 'text/event-stream',
       ...(lastId ? { 'last-event-id': lastId } : {}),
     };
-    await readStream(address + streamMessages.path, headers, until, hear);
+    await readStream(address + streamMessages.path, headers, until, onEvent);
     if (until.aborted) return;
     record.broken.push(performance.now());
     if (retryMs !== null || performance.now() - startedAt >= times.goodAfterMs) breaks = 0;

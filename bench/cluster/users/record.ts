@@ -34,7 +34,7 @@ export class RunRecord {
     this.acknowledged.push({ at: performance.now(), kind, id });
   }
 
-  tell(id: string): void {
+  receive(id: string): void {
     if (!this.received.has(id)) this.received.set(id, performance.now());
   }
 

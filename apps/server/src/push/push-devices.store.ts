@@ -9,6 +9,7 @@ import {
 import { type Insertable, sql } from 'kysely';
 import { type Database, inTransaction } from '../database/database.ts';
 import type { PushSubscriptionsTable } from '../database/push-tables.ts';
+import { isPhone, phoneOf } from './push.rules.ts';
 
 export async function findPushPreferences(database: Database, userId: string): Promise<PushPreferences> {
   const row = await database
@@ -106,9 +107,8 @@ export async function saveDevice(
     if (isRenewal && !(await known.where('user_id', '=', given.user_id).executeTakeFirst())) return;
     const { p256dh, auth, server_key } = given;
     // A phone number is its own name, and stays when the session of the browser ends.
-    const isPhone = given.endpoint.startsWith('tel:');
-    const owner = isPhone
-      ? { device: given.endpoint.slice('tel:'.length), session_id: null }
+    const owner = isPhone(given)
+      ? { device: phoneOf(given.endpoint), session_id: null }
       : { device: session.device, session_id: given.session_id };
     await transaction
       .deleteFrom('push_subscriptions')

@@ -14,6 +14,7 @@ import { networkOf } from '../http/limits/subnet.rules.ts';
 import type { Self } from '../http/own-id.ts';
 import type { Handler } from '../http/serve.ts';
 import { codeCounts, codesPerDay } from './notify-adapter.ts';
+import { isPhone } from './push.rules.ts';
 import type { Push } from './push.ts';
 import * as store from './push-devices.store.ts';
 import { areKeysValid } from './push-encryption.ts';
@@ -41,7 +42,7 @@ export function pushRoutes({ database, config, push, stopSearchOfTag, proveOwner
       offersPhone: push.notifyPhone !== null,
       muted: await queue.countMutes(database, caller.id),
       devices: devices
-        .filter(({ server_key, endpoint }) => server_key === push.publicKey || endpoint.startsWith('tel:'))
+        .filter((device) => device.server_key === push.publicKey || isPhone(device))
         .map(({ id, device, kinds, created_at, last_sent_at, session_id }) => ({
           ...{ id, device, kinds: [...kinds], isThisOne: session_id === caller.sessionId },
           addedAt: created_at.toISOString(),

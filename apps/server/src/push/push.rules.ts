@@ -1,7 +1,11 @@
-// Push rules: which push services may be called, quiet hours, lifetimes, retries, and what an answer of a service means.
+// Push rules: which push services may be called, quiet hours, lifetimes, retries, what an answer of a service means, the payload.
+import { textsIn } from '@chowk/contract/languages/define-texts';
+import { languageIds, languages } from '@chowk/contract/languages/languages';
 import { DAY_MS } from '@chowk/contract/limits';
 import { type PushKind, type PushPreferences, pushLimits } from '@chowk/contract/push/push-kinds';
+import { pushNotificationTexts } from '@chowk/contract/push/push-notification-texts';
 import { townTimeZone } from '@chowk/contract/text/town-time';
+import type { DuePush } from './push-queue.store.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -107,3 +111,20 @@ export function cutTexts({ title, body }: { readonly title: string; readonly bod
 
 /** The Topic header replaces an undelivered push of the same topic: at most 32 characters of base64url. */
 export const MAX_TOPIC_LENGTH = 32;
+
+/** Phones for text messages are devices whose endpoint is their number. */
+export const isPhone = ({ endpoint }: { readonly endpoint: string }) => endpoint.startsWith('tel:');
+export const phoneOf = (endpoint: string) => endpoint.slice('tel:'.length);
+
+export const languageOf = (url: string) =>
+  languageIds.find((id) => id !== 'en' && url.startsWith(`${languages[id].prefix}/`)) ?? 'en';
+
+/** Read by the service worker (apps/web/src/service-worker). */
+export function writePayload({ message_id, kind, tag, title, body, url }: DuePush): string {
+  const { open, mute } = textsIn(pushNotificationTexts, languageOf(url));
+  const actions = [
+    { action: 'open', title: open },
+    { action: 'mute', title: mute },
+  ];
+  return JSON.stringify({ id: message_id, kind, tag, title, body, url, actions });
+}

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { brand } from '@chowk/contract/brand';
 import { textsIn } from '@chowk/contract/languages/define-texts';
-import { type LanguageId, languageIds, languages } from '@chowk/contract/languages/languages';
+import { type LanguageId, languages } from '@chowk/contract/languages/languages';
 import { DAY_MS } from '@chowk/contract/limits';
 import type { PushKind, PushPreferences } from '@chowk/contract/push/push-kinds';
 import { pushNotificationTexts } from '@chowk/contract/push/push-notification-texts';
@@ -19,15 +19,19 @@ import { HOUR_MS, type PeriodicWork, runPeriodically } from '../scheduling/perio
 import { createNotifyPhone, type NotifyPhone, notificationCounts } from './notify-adapter.ts';
 import {
   cutTexts,
+  isPhone,
   isPushEndpoint,
+  languageOf,
   lifetimes,
   lookingUntil,
   MAX_REFUSALS,
   MAX_TOPIC_LENGTH,
+  phoneOf,
   quietUntil,
   readOutcome,
   retryAfterMs,
   retryDelay,
+  writePayload,
 } from './push.rules.ts';
 import { findPushPreferences } from './push-devices.store.ts';
 import { createSigner, deriveServerKey, encryptPush } from './push-encryption.ts';
@@ -286,20 +290,4 @@ export function createPush({ database, config, now, timeoutMs = TIMEOUT_MS }: Pa
       runPeriodically(app, { everyMs: HOUR_MS, job, failure: `could not ${job}`, isMyTurn, work: clean });
     },
   };
-}
-
-const phoneOf = (endpoint: string) => endpoint.slice('tel:'.length);
-const isPhone = ({ endpoint }: Pick<queue.DuePush, 'endpoint'>) => endpoint.startsWith('tel:');
-
-const languageOf = (url: string) =>
-  languageIds.find((id) => id !== 'en' && url.startsWith(`${languages[id].prefix}/`)) ?? 'en';
-
-/** Read by the service worker (apps/web/src/service-worker). */
-function writePayload({ message_id, kind, tag, title, body, url }: queue.DuePush): string {
-  const { open, mute } = textsIn(pushNotificationTexts, languageOf(url));
-  const actions = [
-    { action: 'open', title: open },
-    { action: 'mute', title: mute },
-  ];
-  return JSON.stringify({ id: message_id, kind, tag, title, body, url, actions });
 }

@@ -58,7 +58,7 @@ export function googleNotes(config: GoogleConfig): string[] {
   const [setting, why] = (googleMode(config) === 'reachable' && reachabilityReason(config)) || [];
   if (!setting) return [];
   return [
-    `Google sign-in is off: ${why}, and the stand-in would sign anybody in as anybody.`,
+    `Google sign-in is off: ${why}, and the stand-in would sign any visitor in as any user.`,
     `  Set GOOGLE_CLIENT_ID, or leave ${setting} out.`,
   ];
 }
