@@ -1,8 +1,7 @@
 // Opaque cursor of the moderators' lists: reports, suspended users, contact messages.
 import { Id, Moment } from '@chowk/contract/http/common-schemas';
 import { refs } from '@chowk/contract/languages/text-ref';
-import { contactMessageStates } from '@chowk/contract/moderation/contact-messages/contact-message-states';
-import { reportTabs } from '@chowk/contract/moderation/moderation-choices';
+import { contactMessageStates, reportTabs } from '@chowk/contract/moderation/moderation-choices';
 import { moderationTexts } from '@chowk/contract/moderation/moderation-texts';
 import * as z from 'zod/mini';
 import { invalid } from '../http/errors.ts';
@@ -10,7 +9,9 @@ import { invalid } from '../http/errors.ts';
 const lists = [...reportTabs, 'suspended', ...contactMessageStates, 'openAppeals', 'decidedAppeals'] as const;
 type List = (typeof lists)[number];
 
-const Cursor = z.object({ state: z.enum(lists), moment: Moment, id: Id, priority: z.optional(z.number()) });
+/** Of a `real` column. */
+const Priority = z.number().check(z.gte(0), z.lte(1e6));
+const Cursor = z.object({ state: z.enum(lists), moment: Moment, id: Id, priority: z.optional(Priority) });
 
 export type ReportCursor = { readonly moment: Date; readonly id: string; readonly priority?: number | undefined };
 
