@@ -68,24 +68,24 @@ function routerOf(handler: Handler, context: StaticHandlerContext) {
   return { ...router, state: { ...router.state, location, matches, loaderData, errors } };
 }
 
-type Context = Readonly<RouterContextProvider>;
-
 /** Nothing ends a rendering early, and a request of its own for each page took as long as matching its route. */
 const never = new AbortController().signal;
 
 /** Without the router's listeners and addresses for each loader, once its module is loaded. */
-const loadOnce: DataStrategyFunction<Context> = async ({ matches, ...given }) => {
+const loadOnce: DataStrategyFunction<unknown> = async ({ matches, ...given }) => {
   const loading = matches.filter(({ shouldLoad }) => shouldLoad).map((match) => loadRoute(match, given));
   return Object.fromEntries(await Promise.all(loading));
 };
 
-type Given = Omit<DataStrategyFunctionArgs<Context>, 'matches'>;
+type Given = Pick<DataStrategyFunctionArgs<unknown>, 'request' | 'url' | 'pattern' | 'context'>;
 
 async function loadRoute(match: DataStrategyMatch, given: Given): Promise<[id: string, DataStrategyResult]> {
   const { id, lazy, loader } = match.route;
+  const { request, url, pattern } = given;
+  const context = given.context as RouterContextProvider;
   if (lazy || typeof loader !== 'function') return [id, await match.resolve()];
   try {
-    return [id, { type: 'data', result: await loader({ ...given, params: match.params }) }];
+    return [id, { type: 'data', result: await loader({ request, url, pattern, context, params: match.params }) }];
   } catch (result) {
     return [id, { type: 'error', result }];
   }
