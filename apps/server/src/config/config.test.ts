@@ -1,12 +1,12 @@
 // Settings as tables: the value of each, and the error of an invalid one.
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { photoLimits } from '@chowk/contract/limits';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig, type Settings, SettingsError } from './config.ts';
-import { defaultProcesses } from './settings.ts';
+import { defaultProcesses, settingsSchema } from './settings.ts';
 
 const fixtures = mkdtempSync(join(tmpdir(), 'chowk-config-'));
 afterAll(() => rmSync(fixtures, { recursive: true }));
@@ -389,4 +389,17 @@ describe('a setting that is allowed and most likely not meant', () => {
     expect(warnings).toHaveLength(lines.length);
     for (const [at, line] of lines.entries()) expect(warnings[at]).toMatch(line);
   });
+});
+
+it('docs/settings.md has a row for every setting but CHOWK_DEV, which npm run dev sets', () => {
+  const page = readFileSync(resolve(import.meta.dirname, '../../../../docs/settings.md'), 'utf8');
+  const rows = page.split('\n').flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([A-Z0-9_]+)`/g)]);
+  const schema = settingsSchema({
+    ...{ isProduction: false, usesS3: false, usesDkim: false, usesNotify: false, hasDatabaseUrl: false },
+  });
+  expect(rows.map(([, name]) => name).sort()).toEqual(
+    Object.keys(schema.shape)
+      .filter((name) => name !== 'CHOWK_DEV')
+      .sort(),
+  );
 });

@@ -122,6 +122,7 @@ export async function moveDeal(parts: DealParts, caller: Caller, id: string, req
     const accepted = await store.findAccepted(transaction, listingId);
     const isTaken = accepted !== null && accepted.id !== id;
     const earlier = action === 'accept' ? await store.countReservations(transaction, pair) : 0;
+    if (action === 'accept') rules.assertNotBlocked(await isWithheld(transaction, pair, caller.id === buyerId));
     const moved = rules.mayMove(caller, deal, action, { amount, reason }, { listing, isTaken, earlier, now });
     const isFromSeller = caller.id === sellerId;
     const until = action === 'accept' ? reservedUntilDefault(now) : null;
@@ -214,12 +215,12 @@ export function proposeMeeting(parts: DealParts, caller: Caller, { listingId, ot
     const moment = new Date(at);
     rules.mayPropose(moment, { hasConversation: isBetween && known, today }, now);
     const id = newId();
-    await store.cancelMeetings(transaction, pair, now);
+    const withheld = await isWithheld(transaction, pair, !isSeller);
+    await store.cancelMeetings(transaction, pair, { onlyWithheld: withheld, now });
     const { label, latitude, longitude } = place;
     await store.insertMeeting(transaction, {
       ...newRow(id, pair, !isSeller, now),
-      ...{ state: 'proposed', at: moment, place: label, latitude, longitude },
-      withheld: await isWithheld(transaction, pair, !isSeller),
+      ...{ state: 'proposed', at: moment, place: label, latitude, longitude, withheld },
     });
     return { pair, drafts: [writeEvent(pair, isSeller, { kind: 'meet', id, at, ...placeOf(place, label) })] };
   });
@@ -238,6 +239,7 @@ export async function answerMeeting(parts: DealParts, caller: Caller, id: string
   const pair = { listingId, sellerId, buyerId };
   return changeDeals(parts, caller, { listingId, otherIds: [buyerId] }, async (transaction, _listing, now) => {
     const meeting = await visible(transaction);
+    if (action === 'accept') rules.assertNotBlocked(await isWithheld(transaction, pair, caller.id === buyerId));
     await store.setMeetingState(transaction, id, rules.mayAnswer(caller, meeting, action, now), now);
     const event = { kind: meetingEvents[action], id, at: meeting.at.toISOString(), ...placeOf(meeting, meeting.place) };
     return { pair, drafts: [writeEvent(pair, caller.id === sellerId, event, action !== 'accept')] };

@@ -139,6 +139,11 @@ export function mayMove(
   return { state: move.to, reason };
 }
 
+/** Who blocked the other one is not told of an acceptance, which would reserve the listing and open ratings. */
+export function assertNotBlocked(isBlocked: boolean): void {
+  if (isBlocked) throw conflict(refs(dealTexts).notOpen);
+}
+
 export type ReservationFacts = {
   readonly hasConversation: boolean;
   readonly isTaken: boolean;

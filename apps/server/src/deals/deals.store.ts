@@ -238,7 +238,12 @@ export async function findNextMeeting(database: Database, pair: Pick<Pair, 'list
   return found;
 }
 
-export async function cancelMeetings(transaction: Transacting, pair: Pick<Pair, 'listingId' | 'buyerId'>, now: Date) {
+/** A proposal that the other one does not see ends none that both see. */
+export async function cancelMeetings(
+  transaction: Transacting,
+  pair: Pick<Pair, 'listingId' | 'buyerId'>,
+  { onlyWithheld, now }: { readonly onlyWithheld: boolean; readonly now: Date },
+) {
   await transaction
     .updateTable('meetings')
     .set({ state: 'cancelled', changed_at: now })
@@ -246,6 +251,7 @@ export async function cancelMeetings(transaction: Transacting, pair: Pick<Pair, 
     .where('buyer_id', '=', pair.buyerId)
     .where('state', 'in', ['proposed', 'accepted'])
     .where('at', '>', now)
+    .$if(onlyWithheld, (query) => query.where('withheld', '=', true))
     .execute();
 }
 

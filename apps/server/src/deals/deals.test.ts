@@ -151,6 +151,13 @@ describe('an offer', () => {
     });
   });
 
+  it('of a user who blocked the buyer since cannot be accepted', async () => {
+    const counter = newestDeal(await move(seller, newestDeal(await offer(buyer)), 'counter', { amount: 4200 }));
+    await seller.call(blockUser, { params: { otherUserId: buyer.user.id } });
+    expect(await move(buyer, counter, 'accept')).toMatchObject({ status: 409, body: { message: dealTexts.notOpen } });
+    expect(await page()).toMatchObject({ status: 'available' });
+  });
+
   it('expires after a week without an answer', async () => {
     await offer(buyer);
     await runLater(7 * DAY_MS + 1000);
@@ -296,6 +303,18 @@ describe('a meeting', () => {
       expect(emails[0]?.body).toContain('Sector 17 Plaza, Chandigarh');
       expect(emails[0]?.html).toMatch(/src="https:\/\/chowk\.example\/tiles\/still\.jpg" alt="Sector 17/);
     }
+  });
+
+  it('of a user who blocked the other since is not accepted, and not moved by what that one proposes', async () => {
+    await write(buyer, seller);
+    const { body } = await propose(seller, buyer, DAY_MS);
+    const id = (body as ConversationDeals).meeting?.id ?? '';
+    await seller.call(blockUser, { params: { otherUserId: buyer.user.id } });
+    const accepted = await buyer.call(deal.answerMeeting, { params: { id }, body: { action: 'accept' } });
+    expect(accepted).toMatchObject({ status: 409, body: { message: dealTexts.notOpen } });
+    for (const hours of [2, 3]) await propose(buyer, seller, hours * 3_600_000);
+    expect((await deals(seller, buyer.user.id)).meeting).toMatchObject({ id, state: 'proposed' });
+    expect((await deals(buyer, seller.user.id)).meeting).toMatchObject({ isOwn: true });
   });
 
   it('needs a conversation and a time to come', async () => {

@@ -10,7 +10,9 @@ import { invalid } from '../http/errors.ts';
 const lists = [...reportTabs, 'suspended', ...contactMessageStates, 'openAppeals', 'decidedAppeals'] as const;
 type List = (typeof lists)[number];
 
-const Cursor = z.object({ state: z.enum(lists), moment: Moment, id: Id, priority: z.optional(z.number()) });
+/** Of a `real` column. */
+const Priority = z.number().check(z.gte(0), z.lte(1e6));
+const Cursor = z.object({ state: z.enum(lists), moment: Moment, id: Id, priority: z.optional(Priority) });
 
 export type ReportCursor = { readonly moment: Date; readonly id: string; readonly priority?: number | undefined };
 

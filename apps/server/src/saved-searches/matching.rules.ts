@@ -67,8 +67,14 @@ function range(from: number, to: number): number[] {
   return Array.from({ length: Math.min(to - from, MAX_CELLS) + 1 }, (_, at) => from + at);
 }
 
-/** What is left to check of a search after its words, price and circle. */
-export type Conditions = {
+/** Filters that words (category, details, exclusions) or keys (price, circle) check, and those that `Conditions` names. */
+type KnownFilter =
+  | ('category' | 'details' | 'excluded' | 'minPrice' | 'maxPrice' | 'circle')
+  | (ChoiceName | 'subcategory' | 'boxes');
+
+/** What is left to check of a search after its words, price and circle. A filter that is new in searches does not compile
+ * until it is named here, or above: a saved search would ignore it. */
+export type Conditions = { readonly [Unknown in Exclude<keyof StandingSearch['filters'], KnownFilter>]: never } & {
   readonly subcategory?: string;
   readonly choices?: Partial<Record<ChoiceName, string>>;
   readonly ranges?: StandingSearch['ranges'];

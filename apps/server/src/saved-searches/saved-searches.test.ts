@@ -544,6 +544,12 @@ describe('a saved search', () => {
     expect(unlocated.body).toEqual({ users: null });
   });
 
+  it('is told for categories that exist alone: another name breaks the search vector', async () => {
+    const near = { title: 'Wooden cot', latitude: 30.7046, longitude: 76.7179 };
+    for (const wrong of [{ category: '{"a":"\\ud800"}' }, { category: 'furniture', subcategory: '{"a":"\\ud800"}' }])
+      expect((await seller.call(contract.showDemand, { body: { ...near, ...wrong } })).status).toBe(400);
+  });
+
   it('tells sellers the place of a search to two kilometres only', async () => {
     const location = { lat: 30.7046, lng: 76.7179, radiusKm: 1, userSelected: true };
     for (const client of await plantUsers(server, savedSearchLimits.leastUsers))

@@ -10,10 +10,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../src/accounts/passwords/passwords.ts';
 import { newId } from '../../src/database/ids.ts';
 import { writeReportCursor } from '../../src/moderation/page-cursor.ts';
+import { writeCursor } from '../../src/search/cursor.ts';
 import type { Client } from '../client.ts';
 import { startTestServer, type TestServer, testPassword } from '../harness.ts';
 import { type Asked, requests } from '../permissions/requests.ts';
 import { plantStage, type Stage } from '../permissions/stage.ts';
+import { wrongFields } from './every-field.ts';
 import { type FuzzRequest, type Knowledge, requestsTo } from './request-arbitrary.ts';
 import { sendRequest } from './send-request.ts';
 
@@ -21,6 +23,8 @@ const asked = Number(process.env.FUZZ_REQUESTS ?? 600);
 /** Fixed in the short form; the long form uses a new seed each time and prints it. */
 const seed = Number(process.env.FUZZ_SEED ?? (process.env.FUZZ_REQUESTS ? Date.now() % 2 ** 31 : 1));
 const all = endpoints as readonly Endpoint[];
+/** Hostile values for each field of each call: all of them in the long form. */
+const perField = process.env.FUZZ_REQUESTS ? Number.POSITIVE_INFINITY : 1;
 const perEndpoint = Math.ceil(asked / all.length);
 /** Only a hang is slow: a busy machine is no failure. */
 const SLOW_MS = 60_000;
@@ -73,8 +77,14 @@ const listOf: Partial<Record<string, 'suspended' | 'waiting'>> = {
 };
 
 function cursorOf({ name }: Endpoint): string {
-  return writeReportCursor(listOf[name] ?? 'open', { moment: new Date(), id: newId() });
+  return writeReportCursor(listOf[name] ?? 'open', { moment: new Date(), id: newId(), priority: 1 });
 }
+
+/** Of the search of `requests`, by best match. */
+const searchCursor = writeCursor({
+  ...{ order: 'match', part: 'every', key: '1', createdAt: Date.now(), id: newId(), spelling: 'typed', total: 1 },
+  ...{ isPriceFilter: false, edge: null, weights: [1], until: Date.now(), learned: 0 },
+});
 
 async function knowledgeOf(stage: Stage, endpoint: Endpoint, caller: FuzzCaller): Promise<Knowledge> {
   const things = (['own', 'others', 'deleted'] as const).map((column) => stage.thingFor(caller, column));
@@ -98,6 +108,7 @@ async function knowledgeOf(stage: Stage, endpoint: Endpoint, caller: FuzzCaller)
     // A random cursor is nearly always refused.
     ...{ upTo: all('messageId'), before: [`${new Date().toISOString()}_${newId()}`] },
     ...(endpoint.access === 'moderator' ? { cursor: [cursorOf(endpoint)] } : {}),
+    ...(endpoint.name === 'searchListings' ? { cursor: [searchCursor] } : {}),
   };
   // Moderators cannot decide reports about themselves.
   const thing = endpoint.access === 'moderator' ? stage.thingFor(caller, 'others') : own;
@@ -142,8 +153,10 @@ async function check(client: Client, endpoint: Endpoint, request: FuzzRequest, t
 /** For calls that write nothing. */
 let shared: Promise<Stage> | undefined;
 
+type Batch = { readonly count: number; readonly seed: number; readonly isFirst: boolean };
+
 /** Writing requests use up the rows, so each batch inserts new ones. */
-async function drive(endpoint: Endpoint, count: number, batchSeed: number, tally: Tally): Promise<void> {
+async function drive(endpoint: Endpoint, { count, seed: batchSeed, isFirst }: Batch, tally: Tally): Promise<void> {
   if (endpoint.method === 'GET') shared ??= plantStage({ server, passwordHash });
   const stage = await ((endpoint.method === 'GET' && shared) || plantStage({ server, passwordHash }));
   const knowledge = new Map<FuzzCaller, Knowledge>();
@@ -159,6 +172,12 @@ async function drive(endpoint: Endpoint, count: number, batchSeed: number, tally
   const property = fc.asyncProperty(calls, ([caller, request]) => check(clientOf(caller), endpoint, request, tally));
   // No endless search for the smallest request: it hid the failure behind the time limit of the test.
   await fc.assert(property, { numRuns: count, seed: batchSeed, endOnFailure: true });
+  if (!isFirst) return;
+  const caller = endpoint.access === 'moderator' ? 'moderator' : 'owner';
+  for (const request of wrongFields(endpoint, knowledge.get(caller) as Knowledge, { seed, share: perField }))
+    await check(clientOf(caller), endpoint, request, tally).catch((error: Error) => {
+      throw new Error(`${JSON.stringify(request).slice(0, 2000)} ${error.message}`);
+    });
 }
 
 const total: Tally = {};
@@ -173,7 +192,7 @@ describe('fuzzing', { timeout: 600_000 }, () => {
       // With so few requests none may succeed by chance: then some more are sent.
       const isTriedEnough = (done: number) => neverThrough.has(name) || tally['2xx'] || done >= 5 * perEndpoint;
       for (let done = 0; done < perEndpoint || !isTriedEnough(done); done += size)
-        await drive(endpoint, size, seed + at + done, tally);
+        await drive(endpoint, { count: size, seed: seed + at + done, isFirst: done === 0 }, tally);
       for (const [kind, count] of Object.entries(tally)) total[kind] = (total[kind] ?? 0) + count;
       process.stderr.write(`fuzzed ${at + 1}/${all.length} ${name}: ${JSON.stringify(tally)}\n`);
       if (!neverThrough.has(name)) expect(tally['2xx'], 'requests that got all the way through').toBeGreaterThan(0);

@@ -18,7 +18,7 @@ export const showFavorites = endpoint({
 
 export const addFavorite = endpoint({
   name: 'addFavorite',
-  summary: 'Keep a listing; keeping it again changes nothing',
+  summary: 'Add a listing to the caller’s favourites; adding it again changes nothing',
   method: 'POST',
   path: '/api/Favorite',
   access: 'signedIn',
@@ -28,7 +28,7 @@ export const addFavorite = endpoint({
 
 export const removeFavorite = endpoint({
   name: 'removeFavorite',
-  summary: 'Let a favourite go',
+  summary: 'Remove a favourite',
   method: 'DELETE',
   path: '/api/Favorite/:favoriteId',
   access: 'signedIn',
@@ -38,7 +38,7 @@ export const removeFavorite = endpoint({
 
 export const clearFavorites = endpoint({
   name: 'clearFavorites',
-  summary: 'Let every favourite of the caller go at once',
+  summary: 'Remove all favourites of the caller',
   method: 'DELETE',
   path: '/api/Favorite/user/:userId',
   access: 'self',

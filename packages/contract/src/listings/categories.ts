@@ -4,13 +4,13 @@ import { namesOf } from './listing-fields.ts';
 
 export type Subcategory = { readonly slug: string; readonly name: string };
 
+export type CategorySlug = keyof typeof categoryNames;
+
 export type Category = {
-  readonly slug: string;
+  readonly slug: CategorySlug;
   readonly name: string;
   readonly subcategories: readonly Subcategory[];
 };
-
-export type CategorySlug = keyof typeof categoryNames;
 
 /** Names are read when they are used: tests of the web app switch the language. */
 export const categories: readonly Category[] = namesOf(categoryNames).map((slug) => ({
@@ -44,7 +44,7 @@ export const tileCategories = [
   'services',
 ] as const;
 
-const bySlug = new Map(categories.map((category) => [category.slug, category]));
+const bySlug = new Map<string, Category>(categories.map((category) => [category.slug, category]));
 
 export function findCategory(slug: string | null | undefined): Category | undefined {
   return slug ? bySlug.get(slug) : undefined;

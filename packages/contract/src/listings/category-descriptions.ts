@@ -1,7 +1,8 @@
 // Short descriptions of categories; apart from the names, because the first load does not need them.
 import { defineTexts } from '../languages/define-texts.ts';
+import type { CategorySlug } from './categories.ts';
 
-export const categoryDescriptions: Readonly<Record<string, string>> = defineTexts('categories/descriptions', {
+export const categoryDescriptions: Readonly<Record<CategorySlug, string>> = defineTexts('categories/descriptions', {
   agriculture: 'Tractors, livestock, crops and farm tools',
   vehicles: 'Cars, motorcycles, trucks and parts',
   property: 'Homes, land and rooms to rent or buy',

@@ -162,7 +162,7 @@ const FormFields = byField({
   ...ChoiceInputs,
 });
 
-const subcategoryBelongs = z.refine<{ category: string; subcategory?: string | undefined }>(
+export const subcategoryBelongs = z.refine<{ category: string; subcategory?: string | null | undefined }>(
   (form) => !form.subcategory || findSubcategory(form.category, form.subcategory) !== undefined,
   { error: refs(listingTexts).subcategoryUnknown, path: ['subcategory'] },
 );

@@ -4,8 +4,9 @@ import type { LanguageId } from '../languages/languages.ts';
 import { categoryNames } from '../listings/category-names.ts';
 import { isDetailName } from '../listings/details/detail-fields.ts';
 import { detailFilterText } from '../listings/details/detail-filter-texts.ts';
-import { choiceFields, choiceNames } from '../listings/listing-fields.ts';
+import { choiceFields, mapChoices } from '../listings/listing-fields.ts';
 import { placeLine } from '../places/place-names.ts';
+import type { FilterName } from '../search/search-filters.ts';
 import type { FacetsRequest } from '../search/search-schemas.ts';
 import { groupDigits } from '../text/group-digits.ts';
 import type { UnderstoodSearch } from './saved-search-schemas.ts';
@@ -41,22 +42,23 @@ function listParts({ search, understood }: Described, language?: LanguageId): st
   const choices = textsIn(choiceFields, language);
   const { words, category, subcategory, place, isMapArea, exclusions } = understood;
   const kind = categoryName(category, subcategory, language);
-  return [
-    ...(words === '' ? [] : [words]),
-    ...(kind ? [kind] : []),
-    ...choiceNames.flatMap(
-      (name) => (choices[name].choices as Readonly<Record<string, string>>)[search[name] ?? ''] ?? [],
-    ),
-    ...Object.entries(search.details ?? {}).flatMap(([name, filter]) =>
+  // In the order of the sentence: a filter left out does not compile.
+  const parts = {
+    query: words === '' ? [] : [words],
+    category: kind ? [kind] : [],
+    subcategory: [],
+    ...mapChoices((name) => (choices[name].choices as Readonly<Record<string, string>>)[search[name] ?? ''] ?? []),
+    details: Object.entries(search.details ?? {}).flatMap(([name, filter]) =>
       isDetailName(name) && filter ? [detailFilterText(name, filter, language)] : [],
     ),
-    ...describePrice(own, understood),
-    ...exclusions.map((excluded) => own.not({ words: excluded })),
-    ...(place
+    price: describePrice(own, understood),
+    exclusions: exclusions.map((excluded) => own.not({ words: excluded })),
+    location: place
       ? [own.near({ radius: place.radiusKm, place: place.name ? placeLine(place.name, language) : own.chosenPlace })]
-      : []),
-    ...(isMapArea ? [own.mapArea] : []),
-  ];
+      : [],
+    mapBounds: isMapArea ? [own.mapArea] : [],
+  } satisfies Record<FilterName | 'exclusions', string | readonly string[]>;
+  return Object.values(parts).flat();
 }
 
 function categoryName(category: string | null, subcategory: string | null, language?: LanguageId): string | undefined {

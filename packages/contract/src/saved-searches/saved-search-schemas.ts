@@ -3,8 +3,10 @@ import * as z from 'zod/mini';
 import { Id, Latitude, Longitude, Moment, oneLine } from '../http/common-schemas.ts';
 import { refs } from '../languages/text-ref.ts';
 import { PRICE_MAX, textLimits } from '../limits.ts';
+import { findCategory } from '../listings/categories.ts';
 import { DetailsGiven } from '../listings/details/detail-schemas.ts';
-import { ListingId } from '../listings/listing-schemas.ts';
+import { ListingId, subcategoryBelongs } from '../listings/listing-schemas.ts';
+import { listingTexts } from '../listings/listing-texts.ts';
 import { FacetsRequest } from '../search/search-schemas.ts';
 import { alertFrequencies, savedSearchLimits } from './saved-search-limits.ts';
 import { savedSearchTexts } from './saved-search-texts.ts';
@@ -65,17 +67,21 @@ export const SavedSearch = z.object({
 export type SavedSearch = z.infer<typeof SavedSearch>;
 
 /** A listing that is being written; what is unknown yet is left out. */
-export const DemandRequest = z.object({
-  title: z.string().check(oneLine(), z.maxLength(textLimits.title.max)),
-  description: z._default(z.string().check(z.maxLength(textLimits.description.max)), ''),
-  category: z.string().check(z.maxLength(60)),
-  subcategory: z.nullish(z.string().check(z.maxLength(60))),
-  city: z._default(z.string().check(oneLine(), z.maxLength(textLimits.city.max)), ''),
-  price: z.nullish(z.number().check(z.gte(0), z.lte(PRICE_MAX))),
-  latitude: z.nullish(Latitude),
-  longitude: z.nullish(Longitude),
-  details: z.optional(DetailsGiven),
-});
+export const DemandRequest = z
+  .object({
+    title: z.string().check(oneLine(), z.maxLength(textLimits.title.max)),
+    description: z._default(z.string().check(z.maxLength(textLimits.description.max)), ''),
+    category: z
+      .string()
+      .check(z.refine((slug) => findCategory(slug) !== undefined, refs(listingTexts).categoryUnknown)),
+    subcategory: z.nullish(z.string()),
+    city: z._default(z.string().check(oneLine(), z.maxLength(textLimits.city.max)), ''),
+    price: z.nullish(z.number().check(z.gte(0), z.lte(PRICE_MAX))),
+    latitude: z.nullish(Latitude),
+    longitude: z.nullish(Longitude),
+    details: z.optional(DetailsGiven),
+  })
+  .check(subcategoryBelongs);
 export type DemandRequest = z.input<typeof DemandRequest>;
 
 /** Null for fewer than `savedSearchLimits.leastPeople`. */

@@ -64,8 +64,9 @@ const kinds = Object.keys(literals);
 
 /** Kinds that a newer server understands are left out, and so is what cannot be read. */
 export function readUnderstood(header: string | null | undefined): Understood[] {
+  if (!header) return [];
   try {
-    const given: unknown = JSON.parse(decodeURIComponent(header ?? ''));
+    const given: unknown = JSON.parse(decodeURIComponent(header));
     return Array.isArray(given) ? given.filter(isUnderstood) : [];
   } catch {
     return [];

@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 import { oneLine } from '../http/common-schemas.ts';
 import { refs } from '../languages/text-ref.ts';
 import { PRICE_MAX, priceHintLimits, textLimits } from '../limits.ts';
-import { findCategory, findSubcategory } from '../listings/categories.ts';
+import { findCategory } from '../listings/categories.ts';
 import { DetailsInput } from '../listings/details/detail-schemas.ts';
+import { subcategoryBelongs } from '../listings/listing-schemas.ts';
 import { listingTexts } from '../listings/listing-texts.ts';
 
 const Amount = z.number().check(z.gte(0), z.lte(PRICE_MAX));
@@ -32,11 +33,6 @@ export const PriceHintRequest = z
     subcategory: z.nullish(z.string()),
     details: z.optional(DetailsInput),
   })
-  .check(
-    z.refine((given) => !given.subcategory || findSubcategory(given.category, given.subcategory) !== undefined, {
-      error: refs(listingTexts).subcategoryUnknown,
-      path: ['subcategory'],
-    }),
-  );
+  .check(subcategoryBelongs);
 
 export const PriceHintAnswer = z.object({ hint: z.nullable(PriceHint) });

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
 import { type ModerationServer, startModerationServer } from '../../../test/moderation-server.ts';
 import { plantListing, plantUsers } from '../../../test/planted-rows.ts';
+import { newId } from '../../database/ids.ts';
 
 let server: ModerationServer;
 let moderator: SignedInClient;
@@ -177,8 +178,16 @@ describe('GET /api/moderation/reports', () => {
     await plantReport();
     await plantReport();
     const { nextCursor } = await server.read(moderator, { limit: 1 });
-    const crooked = Buffer.from(JSON.stringify({ state: 'open', moment: 'now', id: 'x' })).toString('base64url');
-    for (const query of [{ cursor: 'x' }, { cursor: crooked }, { state: 'closed', cursor: nextCursor ?? '' }] as const)
+    const written = (fields: object) => Buffer.from(JSON.stringify({ state: 'open', ...fields })).toString('base64url');
+    const crooked = written({ moment: 'now', id: 'x' });
+    // No `real` column holds it.
+    const huge = written({ moment: new Date(), id: newId(), priority: 1e300 });
+    for (const query of [
+      { cursor: 'x' },
+      { cursor: crooked },
+      { cursor: huge },
+      { state: 'closed', cursor: nextCursor ?? '' },
+    ] as const)
       expect(await moderator.call(showReports, { query })).toMatchObject({
         status: 400,
         body: { message: moderationTexts.cursor },

@@ -22,6 +22,9 @@ describe("home's URL", () => {
       { category: 'vehicles', details: { year: { min: 2020 }, fuel: ['petrol'] } },
     ],
     ['category=all&shown=24&view=map&place=Mohali', {}],
+    // The API refuses both.
+    ['search=a%00b', { query: 'ab' }],
+    [`search=${'x'.repeat(199)}😀`, { query: 'x'.repeat(199) }],
   ])('?%s requests %j', (search, request) => {
     expect(toHomeSearch(read(search))).toEqual(request);
   });

@@ -125,8 +125,10 @@ function readChoice<Name extends ChoiceName>(name: Name, text = ''): ChoiceOf<Na
 }
 
 /** Text longer than the API accepts is cut, not refused. */
+/** Without NUL and the half of a character that was cut in two, which the API refuses: the page would fail. */
 function readText(parameters: URLSearchParams, name: Parameter, max = 60): string | undefined {
-  return parameters.get(name)?.trim().slice(0, max).trim() || undefined;
+  const text = parameters.get(name)?.replaceAll('\0', '').trim().slice(0, max);
+  return text?.replace(/\p{Surrogate}$/u, '').trim() || undefined;
 }
 
 function readSlug(parameters: URLSearchParams, name: UnknownSlug['name']): string | undefined {

@@ -2,6 +2,7 @@
 import { writeDetailFilters } from '@chowk/contract/listings/details/detail-filters';
 import { pickChoices } from '@chowk/contract/listings/listing-fields';
 import type { SavedSearch } from '@chowk/contract/saved-searches/saved-search-schemas';
+import type { FilterParameter } from '@chowk/contract/search/search-filters';
 import { ALL_CATEGORIES, type HomeView, writeMapBounds } from './home-view.ts';
 
 export function viewOfSearch({ search, understood }: Pick<SavedSearch, 'search' | 'understood'>): HomeView {
@@ -21,5 +22,5 @@ export function viewOfSearch({ search, understood }: Pick<SavedSearch, 'search' 
     details: writeDetailFilters(details ?? null) ?? undefined,
     ...pickChoices(search, undefined),
     sortBy: 'newest',
-  };
+  } satisfies HomeView & Record<FilterParameter, unknown>;
 }

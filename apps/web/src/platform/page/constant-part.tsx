@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 const rendered = new Map<string, string>();
 
-const eachPart = /<template data-part="([\w-]+)"><\/template>/g;
+const eachKnown = /<template data-(?:part="([\w-]+)"|fill="([\w-]+) (\d+)")><\/template>/g;
 const firstMarker = '<template data-part-from="';
 const ends = /<template data-part-from="([\w-]+)"><\/template>([\s\S]*?)<template data-part-to="\1"><\/template>/g;
 /** React's `useId` depends on the position in the tree, which differs while a part is rendered alone. */
@@ -64,16 +64,21 @@ export function FilledPart<Given extends Values>({ name, values, children }: Fil
 const firstFilled = '<template data-fill-from="';
 const filledEnds =
   /<template data-fill-from="([\w-]+) (\d+)"><\/template>([\s\S]*?)<template data-fill-to="\1"><\/template>/g;
-const eachFilled = /<template data-fill="([\w-]+) (\d+)"><\/template>/g;
 
 /** Inserts the parts into React's HTML. User content cannot imitate the markers: `<` is escaped. */
 export function fillParts(html: string): string {
   const taken = html.includes(firstMarker) ? html.replace(ends, storePart) : html;
-  const whole = taken.replaceAll(eachPart, (_, name: string) => rendered.get(name) ?? '');
-  const known = whole.includes(firstFilled) ? whole.replace(filledEnds, storeTemplate) : whole;
-  const page = known.replaceAll(eachFilled, (_, name: string, at: string) => fill(name, Number(at)));
+  const known = taken.includes(firstFilled) ? taken.replace(filledEnds, storeTemplate) : taken;
+  const page = insertKnown(known);
   filled = [];
   return page;
+}
+
+/** In one pass: each copies the page. */
+function insertKnown(html: string): string {
+  return html.replaceAll(eachKnown, (_, part: string | undefined, name: string, at: string) =>
+    part === undefined ? fill(name, Number(at)) : (rendered.get(part) ?? ''),
+  );
 }
 
 function storePart(_: string, name: string, part: string): string {
@@ -84,7 +89,7 @@ function storePart(_: string, name: string, part: string): string {
 
 function storeTemplate(_: string, name: string, at: string, part: string): string {
   if (countedId.test(part)) throw new Error(`The part ${name} uses useId`);
-  templates.set(name, part.split(places));
+  templates.set(name, insertKnown(part).split(places));
   return fill(name, Number(at));
 }
 

@@ -15,8 +15,8 @@ const ZSTD_LEVEL = 1;
 /** Most pages are decompressed in one chunk, in a third of the time. */
 const chunkSize = 64 * 1024;
 
-export function cacheHtml(text: string): CachedHtml {
-  return { whole: Buffer.from(text), compressed: null, dictionary: undefined };
+export function cacheHtml(text: string | Buffer): CachedHtml {
+  return { whole: typeof text === 'string' ? Buffer.from(text) : text, compressed: null, dictionary: undefined };
 }
 
 /** Releases the uncompressed text at once: a page may never be requested again. */

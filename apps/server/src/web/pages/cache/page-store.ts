@@ -17,7 +17,7 @@ export type RenderedPage = {
   readonly status: number;
   readonly location?: string;
   /** HTML without its opening, which differs by theme. */
-  readonly text: string;
+  readonly text: string | Buffer;
   readonly version: string;
   readonly dependencies: Dependencies | null;
   /** The visitor's rate limit was exceeded during rendering: not shared with others. */
