@@ -35,7 +35,7 @@ beforeAll(async () => {
   rounds = createDealRounds({
     push: {
       async send(_, { userId, write }) {
-        pushes.push({ userId, ...write('en') });
+        pushes.push({ userId, ...write('en', { showsText: true }) });
         return null;
       },
       deliverSoon: () => {},
