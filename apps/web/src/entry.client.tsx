@@ -96,7 +96,7 @@ function readState(): PageState {
   return JSON.parse(document.getElementById(stateElementId)?.textContent ?? '') as PageState;
 }
 
-/** The server gives out what is right at that moment; what a browser kept for going back is as old as it says. */
+/** The server gives out what is right at that moment; what a browser cached for going back is as old as it says. */
 function arrivedAt({ renderedAt }: PageState): Date {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return visit?.type === 'back_forward' ? new Date(renderedAt) : new Date();

@@ -23,7 +23,7 @@ export type ListingsTable = ChoiceColumns & {
   /** `deleted` also while others do not see it: servers of the release before know nothing else. See migration 0050. */
   status: ListingStatus;
   visibility: ColumnType<Visibility, Visibility | undefined>;
-  /** Set some minutes after `expires_at`, so that search indexes do not hold it; until then `expires_at` tells. */
+  /** Set some minutes after `expires_at`, so that search indexes do not hold it; until then `expires_at` decides. */
   is_expired: Generated<boolean>;
   city: string;
   address: string;

@@ -2,8 +2,7 @@
 import type { ContactReason } from '@chowk/contract/contact/contact-reasons';
 import type { RuleAction } from '@chowk/contract/content-rules/content-rule-choices';
 import type { RuleCondition } from '@chowk/contract/content-rules/content-rule-schemas';
-import type { ModerationAct } from '@chowk/contract/moderation/moderation-acts';
-import type { ReportOutcome } from '@chowk/contract/moderation/moderation-choices';
+import type { ModerationAct, ReportOutcome } from '@chowk/contract/moderation/moderation-choices';
 import type { ReportReason, ReportState } from '@chowk/contract/reports/report-reasons';
 import type { ColumnType } from 'kysely';
 import type { Fixed } from './server-tables.ts';

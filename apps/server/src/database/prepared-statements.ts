@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { describeStatement, traced } from '../instrumentation/traced.ts';
 import { cancelSignalOf, isReadOnlyError, queryWithTimeout, StatementTimeout } from './statement-timeout.ts';
 
-const mark = '/* plan kept */';
+const mark = '/* prepared */';
 
 /** Marks a statement whose text never varies and whose best plan does not depend on its values. */
 export const prepared = sql.raw(mark);

@@ -15,7 +15,7 @@ export type SavedSearchesTable = {
   understood: Json<UnderstoodSearch>;
   frequency: AlertFrequency;
   per_day: number;
-  /** Finds too many to be told one by one: it has no keys, and is searched for again once a day. */
+  /** Matches too often for an alert each: it has no keys, and is searched for again once a day. */
   is_broad: boolean;
   /** tsqueries: what a listing must have, and must not be. */
   wanted: string | null;

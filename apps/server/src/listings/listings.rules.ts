@@ -89,9 +89,9 @@ export function mayDelete(listing: OwnedListing, now: Date) {
     : mayMoveTo(listing, 'deleted', now);
 }
 
-export function assertBelowPendingLimit(waiting: number): void {
+export function assertBelowPendingLimit(pendingCount: number): void {
   const most = emailConfirmationLimits.pendingListings;
-  if (waiting >= most) throw forbidden(refs(emailConfirmationTexts).tooManyListings({ most }));
+  if (pendingCount >= most) throw forbidden(refs(emailConfirmationTexts).tooManyListings({ most }));
 }
 
 /** Moves the expiry only, not the place in lists. */

@@ -49,9 +49,9 @@ export function assertNotEmpty({ content }: Pick<MessageInput, 'content'>, isWit
   if (content === '' && !isWithMore) throw invalid(refs(messageTexts).empty, { content: [refs(messageTexts).empty] });
 }
 
-export function assertBelowPendingLimit(waiting: number): void {
+export function assertBelowPendingLimit(pendingCount: number): void {
   const most = emailConfirmationLimits.pendingMessages;
-  if (waiting >= most) throw forbidden(refs(emailConfirmationTexts).tooManyMessages({ most }));
+  if (pendingCount >= most) throw forbidden(refs(emailConfirmationTexts).tooManyMessages({ most }));
 }
 
 /** From any user to the owner, or from the owner to a user who wrote before. */

@@ -7,14 +7,14 @@ import { permit } from './send-message.ts';
 
 /** In order of writing, with the current time. Messages that are no longer permitted stay unsent. */
 export async function sendPendingMessages(transaction: Transacting, senderId: string, now: Date): Promise<Sent[]> {
-  const held = await store.findPendingMessages(transaction, senderId);
-  if (held.length === 0) return [];
+  const pending = await store.findPendingMessages(transaction, senderId);
+  if (pending.length === 0) return [];
   const contexts = await findSendContexts(
     transaction,
-    held.map(({ draft }) => ({ draft, key: null })),
+    pending.map(({ draft }) => ({ draft, key: null })),
   );
-  const permitted = held.map(({ draft }, at) => permit(draft, contexts[at] ?? null));
-  const toSend = held.flatMap(({ id, key, attachments }, at) => {
+  const permitted = pending.map(({ draft }, at) => permit(draft, contexts[at] ?? null));
+  const toSend = pending.flatMap(({ id, key, attachments }, at) => {
     const may = permitted[at];
     return may ? [{ permitted: may, id, key, attachments, now }] : [];
   });
@@ -22,7 +22,7 @@ export async function sendPendingMessages(transaction: Transacting, senderId: st
   await store.deleteMessages(transaction, sentIds);
   await store.clearPending(
     transaction,
-    held.map(({ id }) => id).filter((id) => !sentIds.includes(id)),
+    pending.map(({ id }) => id).filter((id) => !sentIds.includes(id)),
   );
   const sent = toSend.length > 0 ? await insertMessages(transaction, toSend) : [];
   return sent.filter((each) => each !== null);
@@ -30,12 +30,12 @@ export async function sendPendingMessages(transaction: Transacting, senderId: st
 
 /** The writer may not own the address that was verified. Returns file names of photos to erase. */
 export async function discardPendingMessages(transaction: Transacting, senderId: string) {
-  const held = await store.findPendingMessages(transaction, senderId);
+  const pending = await store.findPendingMessages(transaction, senderId);
   await store.deleteMessages(
     transaction,
-    held.map(({ id }) => id),
+    pending.map(({ id }) => id),
   );
-  if (held.length > 0) await store.repairConversations(transaction, senderId);
-  const photos = held.flatMap(({ attachments }) => attachments?.photos?.map(({ file_name }) => file_name) ?? []);
-  return { count: held.length, photos };
+  if (pending.length > 0) await store.repairConversations(transaction, senderId);
+  const photos = pending.flatMap(({ attachments }) => attachments?.photos?.map(({ file_name }) => file_name) ?? []);
+  return { count: pending.length, photos };
 }

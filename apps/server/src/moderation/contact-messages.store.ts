@@ -1,5 +1,5 @@
 // SQL for contact messages (`contact_letters`) as moderators see and answer them.
-import type { ContactMessageState } from '@chowk/contract/moderation/contact-messages/contact-message-states';
+import type { ContactMessageState } from '@chowk/contract/moderation/moderation-choices';
 import { sql } from 'kysely';
 import type { Database, Transacting } from '../database/database.ts';
 import type { PendingContactMessage } from './moderation.rules.ts';

@@ -8,8 +8,8 @@ import {
   showContactMessages,
 } from '@chowk/contract/moderation/contact-messages/contact-message-endpoints';
 import type { ContactMessagesPage } from '@chowk/contract/moderation/contact-messages/contact-message-schemas';
-import type { ContactMessageState } from '@chowk/contract/moderation/contact-messages/contact-message-states';
 import { emailTexts } from '@chowk/contract/moderation/contact-messages/contact-message-texts';
+import type { ContactMessageState } from '@chowk/contract/moderation/moderation-choices';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client, SignedInClient } from '../../test/client.ts';
 import { testPassword } from '../../test/harness.ts';

@@ -2,11 +2,14 @@
 
 import { refs } from '@chowk/contract/languages/text-ref';
 import type { ListingStatus, Visibility } from '@chowk/contract/listings/listing-status';
-import type { AppealDecision } from '@chowk/contract/moderation/appeals/appeal-decisions';
 import { appealTexts } from '@chowk/contract/moderation/appeals/appeal-texts';
 import type { BulkDecision } from '@chowk/contract/moderation/bulk/bulk-schemas';
 import { emailTexts } from '@chowk/contract/moderation/contact-messages/contact-message-texts';
-import { type ModerationDecision, moderationDecisions } from '@chowk/contract/moderation/moderation-choices';
+import {
+  type AppealDecision,
+  type ModerationDecision,
+  moderationDecisions,
+} from '@chowk/contract/moderation/moderation-choices';
 import { moderationTexts } from '@chowk/contract/moderation/moderation-texts';
 import { suspensionTexts } from '@chowk/contract/moderation/suspensions/suspension-texts';
 import type { ReportState } from '@chowk/contract/reports/report-reasons';

@@ -1,8 +1,7 @@
 // Opaque cursor of the moderators' lists: reports, suspended users, contact messages.
 import { Id, Moment } from '@chowk/contract/http/common-schemas';
 import { refs } from '@chowk/contract/languages/text-ref';
-import { contactMessageStates } from '@chowk/contract/moderation/contact-messages/contact-message-states';
-import { reportTabs } from '@chowk/contract/moderation/moderation-choices';
+import { contactMessageStates, reportTabs } from '@chowk/contract/moderation/moderation-choices';
 import { moderationTexts } from '@chowk/contract/moderation/moderation-texts';
 import * as z from 'zod/mini';
 import { invalid } from '../http/errors.ts';

@@ -118,7 +118,7 @@ export async function setDigestAt(transaction: Transacting, searchId: string, ne
   await transaction.updateTable('saved_searches').set({ digest_at: next }).where('id', '=', searchId).execute();
 }
 
-/** Of these listings, those of others that the user was not told of, in the order of the ids. */
+/** Of these listings, those of others of which the user got no alert, in the order of the ids. */
 export async function findNewListings(
   transaction: Transacting,
   userId: string,

@@ -71,7 +71,7 @@ async function matchQueuedListing(
   { before, title, facts }: QueuedListing,
   now: Date,
 ): Promise<void> {
-  // A user who looks for an item does not want to hear that others look for it too.
+  // A user who looks for an item gets no alert that others look for it too.
   if (!facts?.is_on_sale || isWanted({ title })) return;
   const matched = await findMatchingSearches(transaction, facts);
   if (matched.length === 0) return;
@@ -104,7 +104,7 @@ function readBefore(before: NonNullable<QueuedListing['before']>, { id, user_id,
   };
 }
 
-/** An earlier listing of the same item by the same seller: searches that it satisfied are not told again. */
+/** An earlier listing of the same item by the same seller: searches that it satisfied get no other alert. */
 function findRelisted(transaction: Transacting, facts: ListingFacts, now: Date): Promise<ListingFacts | null> {
   const since = new Date(now.getTime() - savedSearchLimits.relistedDays * DAY_MS);
   return findEarlier(transaction, facts, since, now);

@@ -135,7 +135,7 @@ type AnnouncedSearch = {
   readonly created_at: Date;
 };
 
-/** Of each user's searches the one that tells of the listing: at once rather than daily, then the oldest. */
+/** Of each user's searches the one that sends the alert: at once rather than daily, then the oldest. */
 export function announcingSearches(searches: readonly AnnouncedSearch[]): ReadonlySet<string> {
   const comesBefore = (one: AnnouncedSearch, other: AnnouncedSearch) =>
     Number(one.frequency !== 'instant') - Number(other.frequency !== 'instant') ||

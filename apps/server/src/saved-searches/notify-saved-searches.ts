@@ -39,7 +39,7 @@ import {
 import type { SearchCompiler } from './compile-search.ts';
 import { tagOfSearch } from './saved-search-jobs.ts';
 
-/** The first listing is told at once, those of the next minutes together. */
+/** The first listing is notified at once, those of the next minutes together. */
 const EMAIL_INTERVAL_MS = 5 * 60_000;
 const MAX_LISTINGS = 20;
 const MAX_BROAD_LISTINGS = 10;

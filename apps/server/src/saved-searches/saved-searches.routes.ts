@@ -2,6 +2,7 @@
 
 import { requestTexts } from '@chowk/contract/http/request-texts';
 import { refs } from '@chowk/contract/languages/text-ref';
+import { mapChoices } from '@chowk/contract/listings/listing-fields';
 import { listingTexts } from '@chowk/contract/listings/listing-texts';
 import type * as contract from '@chowk/contract/saved-searches/saved-search-endpoints';
 import { savedSearchLimits } from '@chowk/contract/saved-searches/saved-search-limits';
@@ -200,8 +201,7 @@ export function savedSearchRoutes(parts: SavedSearchParts) {
 const noListing: Omit<ListingFacts, 'user_id' | 'words' | 'price' | 'latitude' | 'longitude' | 'details'> = {
   id: '',
   subcategory: null,
-  condition: null,
-  pricing: null,
+  ...mapChoices(() => null),
   is_on_sale: true,
   shown_until: new Date(0),
   created_at: new Date(0),

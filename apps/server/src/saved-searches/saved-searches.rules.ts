@@ -1,4 +1,4 @@
-// Decisions about saved searches: how often they may tell, a search like a listing, and what the page shows.
+// Decisions about saved searches: how often they may notify, a search like a listing, and what the page shows.
 import { refs } from '@chowk/contract/languages/text-ref';
 import { DAY_MS } from '@chowk/contract/limits';
 import { roundRoughly } from '@chowk/contract/saved-searches/describe-search';
@@ -84,7 +84,7 @@ export function searchLike(listing: LikeListing, isGoodsWord: (word: string) => 
 
 type Demanding = { readonly user_id: string; readonly created_at: Date };
 
-/** How many users look for something, in steps of five: fewer could be guessed by name, and an exact number would tell a caller
+/** How many users look for something, in steps of five: fewer could be guessed by name, and an exact number would show a caller
  * who varies the price or the place what one of them looks for and where. Searches of the last day do not count, so that a
  * caller cannot add some of their own and see who makes the difference. */
 export function roundDemand(searches: readonly Demanding[], now: Date): number | null {

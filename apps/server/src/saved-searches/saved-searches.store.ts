@@ -89,7 +89,7 @@ export async function replaceCompiled(
   await insertKeys(transaction, id, compiled);
 }
 
-/** Equal queries have the same; two with the same by chance would tell of what the other looks for. */
+/** Equal queries have the same; two with the same by chance would reveal what the other looks for. */
 export const queryIdOf = (wanted: RawBuilder<unknown>) =>
   sql`left(encode(sha256(convert_to((${wanted})::text, 'UTF8')), 'hex'), 32)::uuid`;
 
@@ -209,7 +209,7 @@ export async function findStale(
   return rows;
 }
 
-/** A search that finds too many by now is no longer told at once. */
+/** A search that finds too many by now no longer notifies at once. */
 export async function demoteBroad(transaction: Transacting, id: string, digestAt: Date): Promise<void> {
   await transaction
     .updateTable('saved_searches')

@@ -34,7 +34,7 @@ describe('with DATABASE_DIRECT_URL', () => {
   });
 
   it('no statement is named, and no setting stays on a connection', async () => {
-    await sql`select /* plan kept */ 1`.execute(databases.database);
+    await sql`select /* prepared */ 1`.execute(databases.database);
     expect(await read(databases, 'select name from pg_prepared_statements')).toEqual([]);
     expect(await read(databases, 'show statement_timeout')).toEqual(['0']);
   });

@@ -1,6 +1,6 @@
 // Rules against spam and scams: what they do, what they look at, and their limits.
 
-/** note: recorded for moderators; warn: the author is told while writing; hold: the listing waits for a moderator; limit: it is
+/** note: recorded for moderators; warn: the author sees a warning while writing; hold: the listing waits for a moderator; limit: it is
  * refused until the hour is over, for rules that count listings. */
 export const ruleActions = ['note', 'warn', 'hold', 'limit'] as const;
 export type RuleAction = (typeof ruleActions)[number];

@@ -62,7 +62,7 @@ export const previewContentRule = endpoint({
 
 export const checkWriting = endpoint({
   name: 'checkWriting',
-  summary: 'What an author is told about the words and the price while writing a listing',
+  summary: 'Warnings for an author about the words and the price while writing a listing',
   method: 'POST',
   path: '/api/classified/writing-check',
   access: 'signedIn',

@@ -1,4 +1,4 @@
-// Rules against spam and scams on the wire: conditions, versions, preview, and what an author is told while writing.
+// Rules against spam and scams on the wire: conditions, versions, preview, and warnings for an author while writing.
 import * as z from 'zod/mini';
 import { Id, Moment, oneLine, requiredText, severalLines } from '../http/common-schemas.ts';
 import { refs } from '../languages/text-ref.ts';

@@ -113,7 +113,7 @@ export const dealLimits = {
   meetingDays: 30,
   reminderMs: HOUR_MS,
   meetingsPerDay: 10,
-  /** Users who asked to be next: as many are told that a listing is available again. */
+  /** Users who asked to be next: as many are notified that a listing is available again. */
   queue: 20,
   /** Buyers to choose from when a listing is marked as sold, those with the latest message first. */
   buyers: 50,

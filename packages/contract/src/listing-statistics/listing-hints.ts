@@ -17,7 +17,7 @@ export const hintLimits = {
   descriptionLength: 150,
 } as const;
 
-/** How far back is looked, and how long views are kept. */
+/** How far back is looked, and how long views are stored. */
 export const statisticsLimits = { days: 30, retentionDays: 90 } as const;
 
 const texts = defineTexts('listing-statistics/hints', {

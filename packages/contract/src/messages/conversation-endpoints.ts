@@ -42,7 +42,7 @@ export const markConversationRead = endpoint({
 
 export const showMessageEvents = endpoint({
   name: 'showMessageEvents',
-  summary: 'What the live stream would have told since an event, for those who cannot hold a stream',
+  summary: 'The events of the live stream since one of them, for clients that cannot keep a stream open',
   method: 'GET',
   path: '/api/messages/events',
   access: 'signedIn',

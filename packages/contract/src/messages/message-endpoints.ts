@@ -85,7 +85,7 @@ export const showBlocked = endpoint({
 
 export const blockUser = endpoint({
   name: 'blockUser',
-  summary: 'Stop getting messages from a user; they are not told',
+  summary: 'Stop getting messages from a user; they are not notified',
   method: 'PUT',
   path: '/api/Message/blocked/:otherUserId',
   access: 'signedIn',

@@ -30,7 +30,7 @@ function readAtHome(digits: string): string | null {
   return digits.length === 12 && digits.startsWith('91') && isIndianMobile(digits.slice(2)) ? digits : null;
 }
 
-/** For the eye: Indian numbers in two groups of five, all others as they are kept. */
+/** For the eye: Indian numbers in two groups of five, all others as they are stored. */
 export function formatPhone(phone: string): string {
   return phone.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2');
 }

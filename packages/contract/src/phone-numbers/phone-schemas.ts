@@ -8,7 +8,7 @@ import { phoneTexts } from './phone-texts.ts';
 
 const isPhoneOrEmpty = (text: string) => text === '' || parsePhone(text) !== null;
 
-/** As users write it, and empty where there is none; kept as E.164. */
+/** As users write it, and empty where there is none; stored as E.164. */
 export const PhoneInput = z.optional(
   z.pipe(
     z

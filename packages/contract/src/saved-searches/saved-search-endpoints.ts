@@ -33,7 +33,7 @@ export const saveSearch = endpoint({
 
 export const changeSavedSearch = endpoint({
   name: 'changeSavedSearch',
-  summary: 'Change what a saved search looks for, its name, or how often it tells',
+  summary: 'Change what a saved search looks for, its name, or how often it notifies',
   method: 'PATCH',
   path: '/api/saved-searches/:id',
   access: 'signedIn',

@@ -2,7 +2,7 @@
 
 export const savedSearchLimits = {
   perUser: 50,
-  /** A search that finds more listings a day than this is not told at once, only in the daily email. */
+  /** A search that finds more listings a day than this does not notify at once, only in the daily email. */
   instantPerDay: 20,
   /** The number of users who look for something is shown from here on: fewer could be guessed by name. */
   leastUsers: 5,
@@ -15,6 +15,6 @@ export const savedSearchLimits = {
   newCount: 99,
 } as const;
 
-/** How often the user is told: at once, in a daily email, or not at all. */
+/** How often the user is notified: at once, in a daily email, or not at all. */
 export const alertFrequencies = ['instant', 'daily', 'never'] as const;
 export type AlertFrequency = (typeof alertFrequencies)[number];

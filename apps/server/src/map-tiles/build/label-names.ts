@@ -104,16 +104,16 @@ const isCode = (word: string) => /^(?:\d{1,4}[A-Z]?|[A-Z]{1,2}\d{0,2})$/.test(wo
 /** Word by word, places of two words as one; as it is where a word is unknown. */
 function nameByWords(english: string, language: Exclude<LanguageId, 'en'>): string {
   const given = english.split(' ');
-  const told: string[] = [];
+  const named: string[] = [];
   for (let at = 0; at < given.length; at += 1) {
     const [word = '', pair] = [given[at], given.slice(at, at + 2).join(' ')];
     const [isPair, known] = [placeName(pair, language) !== pair, words[word.toLowerCase()]];
     const own = isPair ? placeName(pair, language) : (known?.[language === 'hi' ? 0 : 1] ?? placeName(word, language));
     if (own === word && !isCode(word)) return english;
-    told.push(own);
+    named.push(own);
     if (isPair) at += 1;
   }
-  return told.join(' ');
+  return named.join(' ');
 }
 
 function clean(name: string | undefined): string | undefined {

@@ -36,17 +36,17 @@ export async function findHead(database: Database, userId: string): Promise<Head
   return rows[0] as Head;
 }
 
-export async function findUsersWithNewEvents(database: Database, told: ReadonlyMap<string, number>): Promise<string[]> {
-  const users = preparedList('uuid', [...told.keys()], (userId) => userId);
-  const positions = preparedList('integer', [...told.values()], (position) => position);
+export async function findUsersWithNewEvents(database: Database, sent: ReadonlyMap<string, number>): Promise<string[]> {
+  const users = preparedList('uuid', [...sent.keys()], (userId) => userId);
+  const positions = preparedList('integer', [...sent.values()], (position) => position);
   // `limit 1` makes the planner use the index also for a few users.
   const { rows } = await sql<{ person_id: string }>`
-    select ${prepared} told.person_id
-    from unnest(${users}, ${positions}) as told (person_id, position)
+    select ${prepared} sent.person_id
+    from unnest(${users}, ${positions}) as sent (person_id, position)
     cross join lateral (
-      select position from message_positions as known where known.person_id = told.person_id limit 1
+      select position from message_positions as known where known.person_id = sent.person_id limit 1
     ) as known
-    where known.position > told.position
+    where known.position > sent.position
   `.execute(database);
   return rows.map(({ person_id }) => person_id);
 }

@@ -1,5 +1,5 @@
 // SQL of appeals: one for each suspension, and who may decide it.
-import type { AppealDecision } from '@chowk/contract/moderation/appeals/appeal-decisions';
+import type { AppealDecision } from '@chowk/contract/moderation/moderation-choices';
 import { type SqlBool, sql } from 'kysely';
 import type { Database, Transacting } from '../../database/database.ts';
 import { newId } from '../../database/ids.ts';

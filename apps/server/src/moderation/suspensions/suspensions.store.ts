@@ -1,5 +1,5 @@
 // SQL for suspensions: locks, marks, the record of acts, and the page of suspended users.
-import type { ModerationAct } from '@chowk/contract/moderation/moderation-acts';
+import type { ModerationAct } from '@chowk/contract/moderation/moderation-choices';
 import { type SqlBool, sql } from 'kysely';
 import type { Database, Transacting } from '../../database/database.ts';
 import { newId } from '../../database/ids.ts';

@@ -1,5 +1,6 @@
 // Button 'Post that you look for this': opens the listing form, filled in as a wanted listing from a search.
 import { textLimits } from '@chowk/contract/limits';
+import { mapChoices } from '@chowk/contract/listings/listing-fields';
 import { describeWanted } from '@chowk/contract/saved-searches/wanted-listing';
 import { Megaphone } from 'lucide-react';
 import { offerCopy } from '../../data/listings/listing-copy.ts';
@@ -28,7 +29,8 @@ export function WantedButton({ words, view, look = 'button' }: WantedButtonProps
     offerCopy({
       ...{ title: title.slice(0, textLimits.title.max), description, subcategory },
       category: category === ALL_CATEGORIES ? '' : (category ?? ''),
-      ...{ price: maxPrice ?? 0, pricing: maxPrice === undefined ? 'on_request' : null, condition: null },
+      ...mapChoices(() => null),
+      ...{ price: maxPrice ?? 0, pricing: maxPrice === undefined ? 'on_request' : null },
       ...{ city: '', address: '', latitude: 0, longitude: 0, details: {}, phone: '', mediaFiles: [] },
     });
     press();

@@ -26,7 +26,7 @@ export function ContactForm({ onSent }: { readonly onSent: () => void }) {
   const { register, formState } = form;
   const errorOf = (name: keyof typeof formState.errors) => formState.errors[name]?.message;
 
-  /** The disabled button blocks Enter, so tell why. */
+  /** The disabled button blocks Enter, so say why. */
   function onKeyDown(event: KeyboardEvent): void {
     const isLine = event.target instanceof HTMLInputElement;
     if (event.key === 'Enter' && isLine && !isVerified && !event.defaultPrevented) toastSumMissing();

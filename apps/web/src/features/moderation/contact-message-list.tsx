@@ -3,8 +3,8 @@
 import { textLimits } from '@chowk/contract/limits';
 import { answerContactMessage } from '@chowk/contract/moderation/contact-messages/contact-message-endpoints';
 import type { ContactMessage } from '@chowk/contract/moderation/contact-messages/contact-message-schemas';
-import type { ContactMessageState } from '@chowk/contract/moderation/contact-messages/contact-message-states';
 import { emailTexts } from '@chowk/contract/moderation/contact-messages/contact-message-texts';
+import type { ContactMessageState } from '@chowk/contract/moderation/moderation-choices';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toastError } from '../../platform/api/error-messages.ts';

@@ -2,8 +2,7 @@
 
 import { showContactMessages } from '@chowk/contract/moderation/contact-messages/contact-message-endpoints';
 import type { ContactMessagesPage } from '@chowk/contract/moderation/contact-messages/contact-message-schemas';
-import type { ContactMessageState } from '@chowk/contract/moderation/contact-messages/contact-message-states';
-import type { ReportTab } from '@chowk/contract/moderation/moderation-choices';
+import type { ContactMessageState, ReportTab } from '@chowk/contract/moderation/moderation-choices';
 import { showReports } from '@chowk/contract/moderation/moderation-endpoints';
 import type { ModeratedReport, ReportsPage } from '@chowk/contract/moderation/moderation-schemas';
 import { showSuspended } from '@chowk/contract/moderation/suspensions/suspension-endpoints';

@@ -1,5 +1,5 @@
 // States of the moderation lists: loading, empty, failed, not signed in.
-import type { ContactMessageState } from '@chowk/contract/moderation/contact-messages/contact-message-states';
+import type { ContactMessageState } from '@chowk/contract/moderation/moderation-choices';
 import { Scene } from '../../art/scene.tsx';
 import { useDialogs } from '../../domain/dialogs/dialogs.tsx';
 import { toast } from '../../platform/toasts/toasts.ts';

@@ -1,7 +1,6 @@
 // Moderation page in tabs: reports, held listings, suspended users, appeals, contact messages, rules, overview.
 import type { User } from '@chowk/contract/accounts/account-schemas';
-import type { ContactMessageState } from '@chowk/contract/moderation/contact-messages/contact-message-states';
-import { reportTabs } from '@chowk/contract/moderation/moderation-choices';
+import { type ContactMessageState, reportTabs } from '@chowk/contract/moderation/moderation-choices';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';

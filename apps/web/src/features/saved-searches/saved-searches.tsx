@@ -1,4 +1,4 @@
-// Saved searches page: each with its sentence, new listings, how often it tells, change and delete.
+// Saved searches page: each with its sentence, new listings, how often it notifies, change and delete.
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import { describeRate, describeSearch, nameSearch } from '@chowk/contract/saved-searches/describe-search';
 import {
@@ -226,7 +226,7 @@ function SearchCard({ user, saved, onRemove, findNext }: SearchCardProps) {
   );
 }
 
-/** Muting keeps the search; unmuting tells as often as it may. */
+/** Muting keeps the search; unmuting notifies as often as it may. */
 function nextFrequency({ frequency, mayBeInstant }: SavedSearch): AlertFrequency {
   if (frequency !== 'never') return 'never';
   return mayBeInstant ? 'instant' : 'daily';

@@ -8,9 +8,9 @@ export type PersistentStore<T> = Pick<Store<T>, 'get' | 'subscribe'> & {
   change(make: (latest: T) => T): void;
 };
 
-type Kept<T> = { readonly name: string; readonly empty: T; readonly storage: () => Storage };
+type StoreOptions<T> = { readonly name: string; readonly empty: T; readonly storage: () => Storage };
 
-export function createPersistentStore<T>({ name, empty, storage }: Kept<T>): PersistentStore<T> {
+export function createPersistentStore<T>({ name, empty, storage }: StoreOptions<T>): PersistentStore<T> {
   const store = createStore(read(empty));
   // With full or blocked storage the value is lost on reload.
   let isStored = true;

@@ -40,7 +40,7 @@ export const confirmEmail = endpoint({
 
 export const cancelEmailChange = endpoint({
   name: 'cancelEmailChange',
-  summary: 'Keep the e-mail that one has: the new one is no longer waited for',
+  summary: 'Cancel a change of e-mail: the new one is no longer waited for',
   method: 'DELETE',
   path: '/api/users/:id/new-email',
   access: 'self',

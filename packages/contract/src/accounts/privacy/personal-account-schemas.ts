@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { contactReasons } from '../../contact/contact-reasons.ts';
 import { emailTopics, messageEmailChoices } from '../../email/preferences/email-preferences.ts';
 import { Id, Moment } from '../../http/common-schemas.ts';
-import { appealDecisions } from '../../moderation/appeals/appeal-decisions.ts';
+import { appealDecisions } from '../../moderation/moderation-choices.ts';
 import { pushKinds } from '../../push/push-kinds.ts';
 import { roles } from '../account-schemas.ts';
 import { emailLinkPurposes } from '../email-verification/email-link-purposes.ts';

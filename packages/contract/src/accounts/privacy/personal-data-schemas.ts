@@ -10,8 +10,7 @@ import { textLimits } from '../../limits.ts';
 import { FieldAnswers } from '../../listings/listing-schemas.ts';
 import { listingStatuses, visibilities } from '../../listings/listing-status.ts';
 import { MessagePlace } from '../../messages/attachment-schemas.ts';
-import { moderationActs } from '../../moderation/moderation-acts.ts';
-import { reportOutcomes } from '../../moderation/moderation-choices.ts';
+import { moderationActs, reportOutcomes } from '../../moderation/moderation-choices.ts';
 import { ratingReasons } from '../../ratings/ratings.ts';
 import { reportReasons, reportStates } from '../../reports/report-reasons.ts';
 import { alertFrequencies } from '../../saved-searches/saved-search-limits.ts';
@@ -139,7 +138,7 @@ const StoredMessage = z.strictObject({
   content: z.string(),
   sentAt: Moment,
   readAt: z.nullable(Moment),
-  /** Kept until the sender’s e-mail is confirmed. */
+  /** Stored until the sender’s e-mail is confirmed. */
   awaitsConfirmation: z.boolean(),
   /** The addresses of photos in messages are good for some days from the download on. */
   photos: z.array(z.omit(StoredPhoto, { addedAt: true })),

@@ -20,7 +20,7 @@ export const EmailPreferencesForm = z.object({
   ),
 });
 
-/** What the page of emails asks for: the language is kept with the account, all else with the emails. */
+/** What the page of emails asks for: the language is stored with the account, all else with the emails. */
 export const EmailSettingsForm = z.extend(EmailPreferencesForm, { language: AccountLanguage });
 
 export const EmailSettings = z.extend(EmailPreferencesForm, {

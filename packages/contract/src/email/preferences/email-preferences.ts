@@ -13,7 +13,7 @@ export type EmailPreferences = {
   readonly showsFirstLine: boolean;
   readonly expiry: boolean;
   readonly favorites: boolean;
-  /** Emails about saved searches; how often each search tells is set on the search. */
+  /** Emails about saved searches; how often each search notifies is set on the search. */
   readonly savedSearches: boolean;
   /** An IANA name such as Asia/Kolkata; null is the town's. */
   readonly timeZone: string | null;

@@ -34,7 +34,7 @@ export function detailNamesOf(category: string, subcategory: string | null | und
     const row = rowOf(name);
     return isOneOf(row.in) && !isOneOf(row.notIn ?? []);
   });
-  // Names that a visitor made up are not kept.
+  // Names that a visitor made up are dropped.
   if (subcategory ? findSubcategory(category, subcategory) : findCategory(category)) namesOfKinds.set(kind, names);
   return names;
 }

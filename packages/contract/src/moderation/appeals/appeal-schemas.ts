@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { Id, Moment, requiredLines } from '../../http/common-schemas.ts';
 import { refs } from '../../languages/text-ref.ts';
 import { appealLimits } from '../../limits.ts';
+import { appealDecisions } from '../moderation-choices.ts';
 import { ModeratorText, pageAnswer, pageFields } from '../moderation-schemas.ts';
 import { moderationTexts } from '../moderation-texts.ts';
-import { appealDecisions } from './appeal-decisions.ts';
 import { appealTexts } from './appeal-texts.ts';
 
 export const appealStates = ['open', 'decided'] as const;

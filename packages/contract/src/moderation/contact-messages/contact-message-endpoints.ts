@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { IdParams } from '../../http/common-schemas.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { ErrorObject } from '../../http/error-schemas.ts';
+import { contactMessageStates } from '../moderation-choices.ts';
 import { pageFields } from '../moderation-schemas.ts';
 import { ContactMessage, ContactMessageAnswer, ContactMessagesPage } from './contact-message-schemas.ts';
-import { contactMessageStates } from './contact-message-states.ts';
 
 export const showContactMessages = endpoint({
   name: 'showContactMessages',

@@ -1,10 +1,10 @@
 // Appeals: what suspended users wrote, and the decision to keep or lift the suspension.
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import { textLimits } from '@chowk/contract/limits';
-import type { AppealDecision } from '@chowk/contract/moderation/appeals/appeal-decisions';
 import { decideAppeal, showAppeals } from '@chowk/contract/moderation/appeals/appeal-endpoints';
 import type { Appeal, AppealsPage } from '@chowk/contract/moderation/appeals/appeal-schemas';
 import { appealTexts } from '@chowk/contract/moderation/appeals/appeal-texts';
+import type { AppealDecision } from '@chowk/contract/moderation/moderation-choices';
 import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Scene } from '../../../art/scene.tsx';

@@ -47,7 +47,7 @@ export function NotificationSettings({ user }: { readonly user: User }) {
         </div>
       )}
       {data && (data.publicKey ? <Devices user={user} settings={data} /> : <p className="mt-3">{texts.off}</p>)}
-      <KeptLists user={user} />
+      <StoredLists user={user} />
     </section>
   );
 }
@@ -194,7 +194,7 @@ function DeviceRow({
 }
 
 /** Stored in this browser, not with the account. */
-function KeptLists({ user }: { readonly user: User }) {
+function StoredLists({ user }: { readonly user: User }) {
   const [isStored, setStored] = useState(storesOwnLists);
   return (
     <div className="mt-6">
