@@ -104,7 +104,7 @@ export const tableOwners: Readonly<Record<string, Access>> = {
   deals: { owner: 'deals', readers: ['account-limits', 'listings', 'ratings'] },
   // When the two were asked to rate each other.
   meetings: { owner: 'deals', writers: ['ratings'], readers: ['ratings'] },
-  ratings: { owner: 'ratings' },
+  ratings: { owner: 'ratings', readers: ['listings'] },
   reservation_queue: { owner: 'deals' },
   listing_prices: { owner: 'listings' },
   // Written by a trigger; who bought it is part of a deal.

@@ -5,6 +5,10 @@ import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
   createStaticRouter,
+  type DataStrategyFunction,
+  type DataStrategyFunctionArgs,
+  type DataStrategyMatch,
+  type DataStrategyResult,
   type RouteObject,
   RouterContextProvider,
   type StaticHandlerContext,
@@ -17,6 +21,7 @@ import { routes } from './app/routes.tsx';
 import { basename, pathOf } from './platform/addresses/paths.ts';
 import { createApi } from './platform/api/api.ts';
 import { queriesContext, writeRouteErrors } from './platform/api/loader.ts';
+import { PageQueryClient } from './platform/api/page-query-client.ts';
 import { createQueryClient } from './platform/api/query-client.ts';
 import { fillParts } from './platform/page/constant-part.tsx';
 import { type PageState, packQueries, removeUnanswered } from './platform/page/page-state.ts';
@@ -63,12 +68,37 @@ function routerOf(handler: Handler, context: StaticHandlerContext) {
   return { ...router, state: { ...router.state, location, matches, loaderData, errors } };
 }
 
+/** Nothing ends a rendering early, and a request of its own for each page took as long as matching its route. */
+const never = new AbortController().signal;
+
+/** Without the router's listeners and addresses for each loader, once its module is loaded. */
+const loadOnce: DataStrategyFunction<unknown> = async ({ matches, ...given }) => {
+  const loading = matches.filter(({ shouldLoad }) => shouldLoad).map((match) => loadRoute(match, given));
+  return Object.fromEntries(await Promise.all(loading));
+};
+
+type Given = Pick<DataStrategyFunctionArgs<unknown>, 'request' | 'url' | 'pattern' | 'context'>;
+
+async function loadRoute(match: DataStrategyMatch, given: Given): Promise<[id: string, DataStrategyResult]> {
+  const { id, lazy, loader } = match.route;
+  const { request, url, pattern } = given;
+  const context = given.context as RouterContextProvider;
+  if (lazy || typeof loader !== 'function') return [id, await match.resolve()];
+  try {
+    return [id, { type: 'data', result: await loader({ request, url, pattern, context, params: match.params }) }];
+  } catch (result) {
+    return [id, { type: 'error', result }];
+  }
+}
+
 export async function renderPage(parts: PageRequest): Promise<Page> {
-  const { request, transport, settings, now, assetsOf } = parts;
+  const { url, transport, settings, now, assetsOf } = parts;
   const api = createApi(transport);
-  const queries = createQueryClient(api);
-  const handler = handlerOf(request.url);
-  const context = await handler.query(request, { requestContext: contextWith(queries) });
+  const queries = createQueryClient(api, PageQueryClient);
+  const handler = handlerOf(url);
+  const request: Partial<Request> = { url, method: 'GET', signal: never };
+  const requestContext = contextWith(queries);
+  const context = await handler.query(request as Request, { requestContext, dataStrategy: loadOnce });
   if (context instanceof Response) {
     return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? basename };
   }
@@ -91,7 +121,7 @@ export async function renderPage(parts: PageRequest): Promise<Page> {
   );
   queries.clear();
   const named = { ...state, villages: takeNamedVillages() };
-  const html = writeDocument(page, renderPageFoot(now, request.url), named, assetsOf(sourcesOf(context)));
+  const html = writeDocument(page, renderPageFoot(now, url), named, assetsOf(sourcesOf(context)));
   return { kind: 'page', status: context.statusCode, html, error: Object.values(errors ?? {})[0] };
 }
 

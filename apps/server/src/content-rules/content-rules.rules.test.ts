@@ -121,7 +121,7 @@ describe('likeness to known scams', () => {
   it('is what a text says, not what it denies', () => {
     const said = 'पक्की गारंटी, फाइल के पैसे पहले, घर बैठे लोन, रोज कमाई';
     expect(isAlike(said)).toBe(true);
-    expect(isAlike(said.replaceAll(',', ' नहीं,') + ' नहीं')).toBe(false);
+    expect(isAlike(`${said.replaceAll(',', ' नहीं,')} नहीं`)).toBe(false);
   });
 
   it('names the words that weigh most', () => {

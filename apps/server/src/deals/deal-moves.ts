@@ -257,8 +257,8 @@ export function sellListing(parts: DealParts, caller: Caller, { listingId, soldT
     const isNamed = await store.isSaleNamed(transaction, listingId);
     rules.maySell(caller, listing, { isBuyerKnown: buyerId ? known === true : null, isNamed });
     const closed = await store.closeOthers(transaction, { listingId, buyerId }, now);
-    await store.takeQueue(transaction, listingId);
-    const others = new Set(closed.filter(({ withheld }) => !withheld).map(({ buyer_id }) => buyer_id));
+    const next = (await store.takeQueue(transaction, listingId)).filter((id) => id !== buyerId);
+    const others = new Set([...closed.filter(({ withheld }) => !withheld).map(({ buyer_id }) => buyer_id), ...next]);
     const told = [...others].map((id) =>
       writeEvent({ listingId, sellerId: caller.id, buyerId: id }, true, { kind: 'soldToOther' }, true),
     );

@@ -24,6 +24,8 @@ let seller: SignedInClient;
 let buyer: SignedInClient;
 let other: SignedInClient;
 let listingId: string;
+/** Sent to devices by the rounds. */
+const pushes: { readonly userId: string; readonly title: string; readonly body: string }[] = [];
 
 beforeAll(async () => {
   server = await startTestServer({ config: { publicUrl: 'https://chowk.example' } });
@@ -31,7 +33,13 @@ beforeAll(async () => {
   const mailQueue = createMailQueue({ database, config, now: clock.now });
   const live = { emit: () => {} };
   rounds = createDealRounds({
-    push: { send: async () => null, deliverSoon: () => {} },
+    push: {
+      async send(_, { userId, write }) {
+        pushes.push({ userId, ...write('en', { showsText: true }) });
+        return null;
+      },
+      deliverSoon: () => {},
+    },
     database,
     mailQueue,
     live,
@@ -269,6 +277,7 @@ describe('a meeting', () => {
     return who.call(deal.proposeMeeting, { body: { listingId, otherUserId: to.user.id, at, place } });
   };
 
+  // Promise: Both are reminded of an accepted meeting an hour before, once, by push and email
   it('is proposed, accepted, and both are reminded once, an hour before', async () => {
     await write(buyer, seller);
     const proposed = await propose(buyer, seller, 3 * 3_600_000);
@@ -282,7 +291,13 @@ describe('a meeting', () => {
     await rounds.runAll();
     expect(await emailsTo(buyer)).toEqual([]);
     await runLater(2 * 3_600_000 + 60_000);
-    for (const who of [buyer, seller]) {
+    for (const [who, { user: met }] of [
+      [buyer, seller],
+      [seller, buyer],
+    ] as const) {
+      const pushed = pushes.filter(({ userId }) => userId === who.user.id);
+      expect(pushed).toMatchObject([{ title: expect.stringContaining(met.fullName) }]);
+      expect(pushed[0]?.body).toContain('Sector 17 Plaza, Chandigarh');
       const emails = await emailsTo(who);
       expect(emails).toHaveLength(1);
       expect(emails[0]?.body).toContain('Sector 17 Plaza, Chandigarh');
@@ -326,6 +341,15 @@ describe('a sale', () => {
     expect(await move(buyer, id, 'confirm')).toMatchObject({ status: 200, body: { deals: [{ state: 'done' }] } });
     expect(await page()).toMatchObject({ status: 'sold', soldInDays: 0 });
     expect((await sell(other.user.id)).status).toBe(409);
+  });
+
+  it('is told to those who asked to be next', async () => {
+    await write(other, seller);
+    await offer(buyer);
+    await reserve();
+    await other.call(deal.joinQueue, { body: { listingId } });
+    await sell(buyer.user.id);
+    expect((await thread(other, seller.user.id)).messages.at(-1)).toMatchObject({ deal: { kind: 'soldToOther' } });
   });
 
   it('to someone else counts as sold, one elsewhere does not', async () => {

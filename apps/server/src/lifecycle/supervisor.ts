@@ -1,7 +1,6 @@
 // Supervisor of the worker processes: starts them, replaces dead ones with back-off, renews and stops them.
 import type { ChildProcess } from 'node:child_process';
 import { rmSync, statSync } from 'node:fs';
-import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../config/config.ts';
@@ -13,7 +12,15 @@ import { type Death, isCrashLoop, restartDelayMs } from './crash-loop.rules.ts';
 import type { Shutdown } from './shutdown.ts';
 import type { StartLog } from './start-log.ts';
 import { isClearedMessage, readyMessage, replacementRequest } from './worker-messages.ts';
-import { createFork, createJournalFolder, enforceExit, send, type Worker, waitForExit } from './worker-process.ts';
+import {
+  availableMemory,
+  createFork,
+  createJournalFolder,
+  enforceExit,
+  send,
+  type Worker,
+  waitForExit,
+} from './worker-process.ts';
 
 /** The slowest upload, and some seconds more. */
 const DRAIN_TIMEOUT_MS = connectionTimeouts.requestMs + 30_000;
@@ -143,8 +150,7 @@ export async function startSupervisor({ config, engine, shutdown, log, children 
   }
 
   function loadSpare(): void {
-    const memory = Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem());
-    if (spare || shutdown.signal.aborted || memory < MIN_MEMORY_FOR_SPARE) return;
+    if (spare || shutdown.signal.aborted || availableMemory() < MIN_MEMORY_FOR_SPARE) return;
     const loaded = load();
     spare = loaded;
     void waitForExit(loaded.child).then(() => {

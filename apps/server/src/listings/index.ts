@@ -12,6 +12,7 @@ export { markExpiredWith, moveListing, renewListing, takeDownListing } from './l
 export {
   findListingForContact,
   findPublicSeller,
+  hasShownRating,
   isListed,
   type ListingForContact,
   type ListingView,

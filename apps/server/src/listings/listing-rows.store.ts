@@ -1,7 +1,7 @@
 // SQL that other modules use: listings with seller and photos in one query, and public sellers.
 import { listingFieldNames } from '@chowk/contract/listings/listing-fields';
 import type { ListingStatus } from '@chowk/contract/listings/listing-status';
-import { type ExpressionBuilder, type InferResult, sql } from 'kysely';
+import { type ExpressionBuilder, type InferResult, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../database/database.ts';
 import type { ListingRow, Tables } from '../database/schema.ts';
@@ -54,21 +54,30 @@ export async function findListingForContact(database: Database, id: string): Pro
 
 export type PublicSeller = NonNullable<Awaited<ReturnType<typeof findPublicSeller>>>;
 
-/** Sellers with a visible listing: those of suspended, deleted and unverified users are all hidden. */
-export async function findPublicSeller(database: Database, id: string) {
+/** A rating of the user that others may read: also one who only bought has a page for it. */
+export const hasShownRating = (userId: RawBuilder<unknown>, now: Date) => sql<boolean>`exists (
+  select from ratings join users as raters on raters.id = rater_id
+  where rated_id = ${userId} and removed_at is null and shown_at <= ${now} and raters.suspended_at is null
+)`;
+
+/** Users with a visible listing or a rating; listings of suspended, deleted and unverified users are all hidden. */
+export async function findPublicSeller(database: Database, id: string, now: Date) {
   const found = await database
     .selectFrom('users')
     .select(['id', 'full_name', 'avatar', 'shows_sold', 'hours', 'phone', 'created_at', 'email_verified_at'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .where('suspended_at', 'is', null)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('listings')
-          .select('listings.id')
-          .whereRef('listings.user_id', '=', 'users.id')
-          .where('listings.status', '!=', 'deleted'),
-      ),
+    .where(({ exists, or, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('listings')
+            .select('listings.id')
+            .whereRef('listings.user_id', '=', 'users.id')
+            .where('listings.status', '!=', 'deleted'),
+        ),
+        hasShownRating(sql.ref('users.id'), now),
+      ]),
     )
     .executeTakeFirst();
   return found ?? null;

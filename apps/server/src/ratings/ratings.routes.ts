@@ -38,6 +38,8 @@ export function ratingRoutes({ database, mailQueue, reportFiling, push, config, 
     const pair = { listingId, raterId: caller.id, ratedId };
     const isHidden = (rating: store.RatingRow | null) =>
       rating !== null && rating.removed_at === null && rating.shown_at > moment;
+    const isShown = (rating: store.RatingRow | null) =>
+      rating !== null && rating.removed_at === null && rating.shown_at <= moment;
     const [facts, own, theirs, counts] = await Promise.all([
       store.findFacts(database, pair, moment),
       store.findRatingOf(database, pair),
@@ -48,7 +50,7 @@ export function ratingRoutes({ database, mailQueue, reportFiling, push, config, 
     // Whether the other one has rated is told only to the two of a deal.
     const isOtherWaiting = canRate && isHidden(theirs);
     const share = facts.metAt === null ? null : shareOf(counts);
-    return { canRate, isWaiting: isHidden(own), isOtherWaiting, share };
+    return { canRate, isWaiting: isHidden(own), isOtherWaiting, isRated: isShown(theirs), share };
   }
 
   const showConversation: Handler<typeof contract.showConversationRating> = async ({ caller, params }) => {
@@ -103,7 +105,7 @@ export function ratingRoutes({ database, mailQueue, reportFiling, push, config, 
 
   const show: Handler<typeof contract.showRatings> = async ({ params: { id }, query: { before, limit } }) => {
     const from = readPlace(before, refs(ratingTexts).cursor);
-    assertPublicSeller(await findPublicSeller(database, id));
+    assertPublicSeller(await findPublicSeller(database, id, now()));
     const found = await store.findRatings(database, id, { before: from, limit: limit + 1 }, now());
     const { page, next } = cutPage(found, limit, ({ created_at, id: at }) => ({ at: created_at, id: at }));
     const share = shareOf(await store.countRatings(database, id, now()));

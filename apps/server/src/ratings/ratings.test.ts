@@ -151,6 +151,24 @@ describe('a rating', () => {
     expect(await emailsTo(buyer)).toEqual([]);
   });
 
+  // Promise: A user who only bought has a page once a rating of them is shown, where they answer it and moderators remove it
+  it('gives a buyer a page', async () => {
+    const pageOf = async () => (await server.visitor().call(showSeller, { params: { id: buyer.user.id } })).status;
+    const isRated = async () => {
+      const params = { listingId, otherUserId: seller.user.id };
+      return ((await buyer.call(rating.showConversationRating, { params })).body as ConversationRating).isRated;
+    };
+    await close();
+    await rate(seller, buyer);
+    expect([await pageOf(), await isRated()]).toEqual([404, false]);
+    await rate(buyer, seller);
+    expect([await pageOf(), await isRated()]).toEqual([200, true]);
+    const [received] = (await ratings(buyer)).ratings;
+    expect(received).toMatchObject({ isUp: true, rater: { id: seller.user.id } });
+    await server.database.updateTable('ratings').set({ removed_at: server.clock.now() }).execute();
+    expect([await pageOf(), await isRated()]).toEqual([404, false]);
+  });
+
   it('is shown after a week without the other one', async () => {
     await close();
     await rate(buyer, seller);

@@ -68,7 +68,7 @@ export function reportRoutes({ database, mailQueue, reportFiling, config, now }:
   const reportUser: Handler<typeof reportUserCall> = async ({ caller, params, body, request }) => {
     if (isHoneypotFilled(body)) return thanks;
     if (body.userId) requireOwnId(caller, body.userId);
-    const { id, full_name } = assertPublicSeller(await findPublicSeller(database, params.id));
+    const { id, full_name } = assertPublicSeller(await findPublicSeller(database, params.id, now()));
     if (id === caller?.id) throw invalid(refs(sellerTexts).reportYourself);
     const reported = { kind: 'User', name: full_name, path: `/people/${id}` } as const;
     await saveReport(caller, body, { listing_id: null, person_id: id }, reported, request.ip);

@@ -24,7 +24,7 @@ type Parts = { readonly database: Database; readonly now: () => Date };
 
 export function sellerRoutes({ database, now }: Parts) {
   const show: Handler<typeof contract.showSeller> = async ({ params: { id } }) => {
-    const seller = assertPublicSeller(await findPublicSeller(database, id));
+    const seller = assertPublicSeller(await findPublicSeller(database, id, now()));
     const [counts, delays, ratings] = await Promise.all([
       countOffers(database, id, now()),
       findAnswerDelays(database, id, now()),
@@ -37,7 +37,7 @@ export function sellerRoutes({ database, now }: Parts) {
 
   const showListings: Handler<typeof contract.showSellerListings> = async ({ params: { id }, query }) => {
     const before = readPlace(query.before, refs(sellerTexts).cursor);
-    assertPublicSeller(await findPublicSeller(database, id));
+    assertPublicSeller(await findPublicSeller(database, id, now()));
     const [found, { onSale }] = await Promise.all([
       findOffers(database, id, { before, limit: query.limit + 1 }, now()),
       countOffers(database, id, now()),

@@ -65,8 +65,8 @@ describe('GET /api/users/{id}', () => {
     });
   });
 
-  // Promise: A user without public listings has no page: the answer is the same as for an unknown id
-  it('has no page for a user without public listings', async () => {
+  // Promise: A user without public listings and ratings has no page: the answer is the same as for an unknown id
+  it('has no page for a user without public listings and ratings', async () => {
     await expectHidden(newId());
     await expectHidden(seller.user.id);
     await plant({ status: 'deleted' });

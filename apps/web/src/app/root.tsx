@@ -30,13 +30,14 @@ export function Root() {
       <ConstantPart name="bottom-bar">
         <BottomBar />
       </ConstantPart>
-      <DialogHost />
+      {/* Of no page as the server renders it, and a tenth of the frame around it. */}
+      {import.meta.env.SSR ? null : <DialogHost />}
       <Background />
       {/* Dialogs do not hide this live region from screen readers; they find it by id. */}
       <div id="notices" aria-live="off">
         <ToastHost />
       </div>
-      <ScrollRestoration />
+      {import.meta.env.SSR ? null : <ScrollRestoration />}
     </div>
   );
 }

@@ -2,7 +2,7 @@
 import { MAX_LOADED_PINS } from '@chowk/contract/limits';
 import type { Point } from '@chowk/contract/places/map-rules';
 import { useEffect, useMemo } from 'react';
-import { data, redirect, useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { data, redirect, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { searchQuery } from '../data/listings/listing-queries.ts';
 import { noteResults } from '../data/search/search-trail.ts';
 import { DialogHead } from '../domain/dialogs/dialog-head.tsx';
@@ -65,7 +65,8 @@ export async function prepare(): Promise<void> {
 }
 
 export function Component() {
-  const [parameters] = useSearchParams();
+  const { search: written } = useLocation();
+  const parameters = useMemo(() => new URLSearchParams(written), [written]);
   const view = useMemo(() => readHomeView(parameters), [parameters]);
   const unknown = findUnknown(parameters);
   const shown = countShown(view.shown);

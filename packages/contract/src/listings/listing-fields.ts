@@ -88,5 +88,7 @@ export const optionalFields = listingFieldNames.filter((name): name is OptionalF
 export function pickFields<Given extends { [Name in ListingFieldName]?: unknown }>(
   given: Given,
 ): Pick<Given, ListingFieldName> {
-  return Object.fromEntries(listingFieldNames.map((name) => [name, given[name]])) as Pick<Given, ListingFieldName>;
+  const picked: { [Name in ListingFieldName]?: Given[Name] } = {};
+  for (const name of listingFieldNames) picked[name] = given[name];
+  return picked as Pick<Given, ListingFieldName>;
 }

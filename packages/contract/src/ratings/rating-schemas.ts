@@ -37,6 +37,8 @@ export const ConversationRating = z.object({
   isWaiting: z.boolean(),
   /** The other user has rated; shown once the caller has too. */
   isOtherWaiting: z.boolean(),
+  /** The other user's rating of the caller is shown, on the caller's page. */
+  isRated: z.boolean(),
   share: z.nullable(RatingShare),
 });
 export type ConversationRating = z.infer<typeof ConversationRating>;

@@ -62,7 +62,7 @@ export type PageAssets = {
 };
 
 export type PageRequest = {
-  readonly request: Request;
+  readonly url: string;
   readonly transport: Transport;
   readonly settings: PageSettings;
   readonly now: Date;

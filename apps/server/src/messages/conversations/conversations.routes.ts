@@ -37,7 +37,7 @@ export function conversationRoutes({ database, live, signedPhotos: { sign }, now
     const conversation = { listingId: params.listingId, userId: caller.id, otherId: params.otherUserId };
     const before = readPlace(query.before, refs(conversationTexts).cursor);
     // Read before the messages, so that the position is never newer than they are: the stream repeats some instead.
-    const head = mayOpen(caller.id, await findConversationHead(database, conversation));
+    const head = mayOpen(caller.id, await findConversationHead(database, conversation, now()));
     const found = await findConversationMessages(database, conversation, { before, limit: limit + 1 });
     const { page, next } = cutPage(found, limit, ({ created_at, id }) => ({ at: created_at, id }));
     const body = {

@@ -9,6 +9,7 @@ import type { Database } from '../../database/database.ts';
 import type { StoredAttachments } from '../../database/message-tables.ts';
 import { prepared } from '../../database/prepared-statements.ts';
 import type { Place } from '../../http/requests/page-cursor.ts';
+import { hasShownRating } from '../../listings/index.ts';
 
 export type ConversationView = {
   readonly listing_id: string;
@@ -81,7 +82,7 @@ export async function findConversations(database: Database, userId: string, { bo
   return rows;
 }
 
-/** `has_page`: the other user has a visible listing and so a public seller page. */
+/** `has_page`: the other user has a visible listing or rating, and so a public page. */
 export type ConversationHead = ConversationView & {
   readonly is_blocked: boolean;
   readonly has_page: boolean;
@@ -89,11 +90,16 @@ export type ConversationHead = ConversationView & {
 };
 
 /** Also before the first message; null where the listing or the user does not exist. */
-export async function findConversationHead(database: Database, { listingId, userId, otherId }: ConversationKey) {
+export async function findConversationHead(
+  database: Database,
+  { listingId, userId, otherId }: ConversationKey,
+  now: Date,
+) {
   const { rows } = await sql<ConversationHead>`
     select ${prepared} ${columns}, ${countUnread(userId)}, ${readPosition(userId)},
       exists (select from blocked_people where blocker_id = ${userId} and blocked_id = other.id) as is_blocked,
-      exists (select from listings as theirs where user_id = other.id and theirs.status <> 'deleted') as has_page
+      (exists (select from listings as theirs where user_id = other.id and theirs.status <> 'deleted')
+        or ${hasShownRating(sql.ref('other.id'), now)}) as has_page
     from listings
     join users as other on other.id = ${otherId}
     left join conversations

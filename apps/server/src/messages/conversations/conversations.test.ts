@@ -321,7 +321,7 @@ describe('A mailbox of 20,000 messages', () => {
     const below = { box: 'inbox', before: { ...place, at: new Date('2026-01-01T00:02:00Z') }, limit: 31 } as const;
     expect(await rowsOf((db) => findConversations(db, seller.user.id, below))).toBeLessThan(10 * 31);
     for (const talk of talks) {
-      expect(await rowsOf((db) => findConversationHead(db, talk))).toBeLessThan(50);
+      expect(await rowsOf((db) => findConversationHead(db, talk, server.clock.now()))).toBeLessThan(50);
       expect(await rowsOf((db) => findConversationMessages(db, talk, { before: null, limit: 51 }))).toBeLessThan(60);
       expect(await rowsOf((db) => findConversationMessages(db, talk, { before: place, limit: 51 }))).toBeLessThan(60);
     }
@@ -338,7 +338,7 @@ describe('A mailbox of 20,000 messages', () => {
     const talk = { listingId, userId: seller.user.id, otherId: buyer.user.id };
     for (const work of [
       (db: Database) => findConversations(db, seller.user.id, { box: 'inbox', before: null, limit: 31 }),
-      (db: Database) => findConversationHead(db, talk),
+      (db: Database) => findConversationHead(db, talk, server.clock.now()),
     ])
       expect(await countRowsRead(server.database, ['messages'], work)).toBeLessThan(unread + 50);
     expect((await list(seller, { limit: 1 })).conversations[0]?.unreadCount).toBe(unread);

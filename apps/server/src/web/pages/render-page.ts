@@ -39,7 +39,7 @@ export function createPageRenderer({ config, callsWithin, now, mapTiles }: Rende
     });
     const render = async () =>
       renderPage({
-        request: new Request(settings.publicUrl + url),
+        url: settings.publicUrl + url,
         transport,
         settings,
         now: moment,

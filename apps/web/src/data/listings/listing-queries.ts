@@ -76,8 +76,8 @@ export function pagedListings(queryKey: QueryKey, ask: FetchPage, limits: PageLi
     getNextPageParam: ({ nextCursor }: SearchPage): PageParam | null =>
       nextCursor ? { limit: limits.next, cursor: nextCursor } : null,
     staleTime: queryTimes.listingFreshMs,
-    // Long enough to read a listing and return to the same cards. The server clears its cache itself.
-    gcTime: import.meta.env.SSR ? Number.POSITIVE_INFINITY : halfAnHour,
+    // Long enough to read a listing and return to the same cards.
+    gcTime: halfAnHour,
   });
 }
 

@@ -10,6 +10,7 @@ import { useUser } from '../../data/session/session.tsx';
 import { useSignInGate } from '../../domain/dialogs/sign-in-gate.ts';
 import { paths } from '../../platform/addresses/paths.ts';
 import { errorMessage } from '../../platform/api/error-messages.ts';
+import { ConstantPart } from '../../platform/page/constant-part.tsx';
 import { useNow, useSettings } from '../../platform/page/page-context.tsx';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { Problem } from '../../ui/feedback/notice.tsx';
@@ -18,7 +19,12 @@ import { texts } from './listing-detail-texts.ts';
 export function CallSeller({ listing }: { readonly listing: ListingDetail }) {
   const now = useNow();
   const canBeCalled = listing.hasPhone && isOnOffer(listing.status, new Date(listing.expiresAt), now);
-  return canBeCalled && !listing.viewer.isOwner ? <ShowPhone key={listing.id} listing={listing} /> : null;
+  if (!canBeCalled || listing.viewer.isOwner) return null;
+  return (
+    <ConstantPart name="show-phone">
+      <ShowPhone key={listing.id} listing={listing} />
+    </ConstantPart>
+  );
 }
 
 function ShowPhone({ listing }: { readonly listing: ListingDetail }) {

@@ -7,6 +7,7 @@ import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { ListingPrice } from '../../domain/listings/listing-price.tsx';
+import { ConstantPart } from '../../platform/page/constant-part.tsx';
 import { useNow } from '../../platform/page/page-context.tsx';
 import { isOwnTileUrl, useTileSettings } from '../../platform/page/tile-settings.ts';
 import { MapOnDemand } from '../../ui/leaflet/map-on-demand.tsx';
@@ -44,7 +45,7 @@ export function ListingView({ listing, ownerMain, ownerAction, ownerStatistics, 
           <div className="lg:sticky lg:top-20">
             <SummaryCard
               listing={listing}
-              mainAction={isOwner ? ownerMain : <MessageButton listing={listing} />}
+              mainAction={isOwner ? ownerMain : <MessageSeller listing={listing} />}
               ownerAction={ownerAction}
             />
           </div>
@@ -61,8 +62,16 @@ export function ListingView({ listing, ownerMain, ownerAction, ownerStatistics, 
         </div>
       </div>
       {!isOver && <div className="mt-10 flex flex-col gap-8">{similar}</div>}
-      <BottomBar listing={listing} mainAction={isOwner ? ownerMain : <MessageButton listing={listing} isInBar />} />
+      <BottomBar listing={listing} mainAction={isOwner ? ownerMain : <MessageSeller listing={listing} isInBar />} />
     </article>
+  );
+}
+
+function MessageSeller({ listing, isInBar = false }: { readonly listing: ListingDetail; readonly isInBar?: boolean }) {
+  return (
+    <ConstantPart name={`message-${isInBar ? 'bar' : 'card'}-${listing.status === 'sold' ? 'sold' : 'offered'}`}>
+      <MessageButton listing={listing} isInBar={isInBar} />
+    </ConstantPart>
   );
 }
 

@@ -28,6 +28,7 @@ import { sellerQuery } from '../../data/listings/seller-queries.ts';
 import { HiddenNotice, isPublic } from '../../domain/listings/hidden-listing.tsx';
 import { expiryClass, ListingPrice } from '../../domain/listings/listing-price.tsx';
 import { paths } from '../../platform/addresses/paths.ts';
+import { ConstantPart } from '../../platform/page/constant-part.tsx';
 import { useNow } from '../../platform/page/page-context.tsx';
 import { Badge, type BadgeTone } from '../../ui/feedback/badge.tsx';
 import { Avatar } from '../../ui/images/avatar.tsx';
@@ -72,7 +73,9 @@ export function SummaryCard({ listing, mainAction, ownerAction }: SummaryCardPro
       <div className="mt-2 hidden md:block">{mainAction}</div>
       {!listing.viewer.isOwner && <OfferButton listing={listing} />}
       <CallSeller listing={listing} />
-      <ListingActions listing={listing} ownerAction={ownerAction} />
+      <ConstantPart name={listing.viewer.isOwner ? null : `listing-actions${isPublic(listing) ? '' : '-hidden'}`}>
+        <ListingActions listing={listing} ownerAction={ownerAction} />
+      </ConstantPart>
       <Seller seller={listing.seller} hasPage={isPublic(listing)} />
     </div>
   );

@@ -97,8 +97,9 @@ function describeCard(listing: CardListing, from: Point | null | undefined, now:
   const preview = photo?.preview ?? '';
   given.preview = preview.startsWith(inline) ? preview.slice(inline.length) : null;
   for (const [at, part] of detailLine?.split(' · ').entries() ?? []) given[`detail${at}`] = part;
-  const said = Object.entries(given).flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
-  return { id, title, quarter: placeName(quarter), age, ...Object.fromEntries(said) };
+  const words: Record<string, string> & CardWords = { id, title, quarter: placeName(quarter), age };
+  for (const [name, value] of Object.entries(given)) if (value) words[name] = String(value);
+  return words;
 }
 
 function detailsOf(said: CardWords): string[] {

@@ -5,10 +5,10 @@ import type { Api } from './api.ts';
 const apis = new WeakMap<QueryClient, Api>();
 
 /** One for loaders and one for rendering per page on the server, one in the browser: never shared. */
-export function createQueryClient(api: Api): QueryClient {
+export function createQueryClient(api: Api, Client = QueryClient): QueryClient {
   // Offline requests fail at once instead of pausing.
   const networkMode = 'always';
-  const client = new QueryClient({
+  const client = new Client({
     defaultOptions: {
       queries: {
         networkMode,

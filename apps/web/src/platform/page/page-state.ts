@@ -78,7 +78,8 @@ const isRows = (value: Fields): value is Rows => Array.isArray(value.names) && A
 const mapValues = (fields: Fields, change: (value: unknown) => unknown) =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, change(value)]));
 
-const idle = {
+/** Of a query that was answered, beside the answer and its time. */
+export const idle = {
   dataUpdateCount: 1,
   error: null,
   errorUpdateCount: 0,

@@ -67,7 +67,7 @@ export default function DealPanel({ userId, subject, conversationKey, lastEventI
   const isDone = data.deals[0]?.state === 'done';
   const hasButtons = data.canOffer || data.canReserve || data.canMeet;
   const isQuiet = shown.length === 0 && !isDone && !data.meeting && !data.reservedUntil && !hasButtons;
-  if (isQuiet && !rating?.canRate && !rating?.isWaiting) return null;
+  if (isQuiet && !rating?.canRate && !rating?.isWaiting && !rating?.isRated) return null;
   return (
     <section aria-label={texts.deal} className="max-h-[40dvh] shrink-0 overflow-y-auto border-line border-t px-4 py-2">
       {shown.map((deal) => (
@@ -99,7 +99,7 @@ export default function DealPanel({ userId, subject, conversationKey, lastEventI
         </Row>
       )}
       {data.meeting && <MeetingRow meeting={data.meeting} subject={subject} isBusy={isPending} onAnswer={answer} />}
-      {rating && <RatingRow rating={rating} name={name} onRate={() => setDialog({ kind: 'rate' })} />}
+      {rating && <RatingRow userId={userId} rating={rating} name={name} onRate={() => setDialog({ kind: 'rate' })} />}
       <Problem text={error && errorMessage(error)} />
       {hasButtons && (
         <div className="-mx-1 flex flex-wrap gap-1">

@@ -7,8 +7,10 @@ import { ratingLimits } from '@chowk/contract/ratings/ratings';
 import { townMoment } from '@chowk/contract/text/town-moment';
 import { CalendarClock, ThumbsUp } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { Subject } from '../../../data/messages/mailbox-pages.ts';
-import { Button, type ButtonVariant } from '../../../ui/buttons/button.tsx';
+import { paths } from '../../../platform/addresses/paths.ts';
+import { Button, type ButtonVariant, buttonClass } from '../../../ui/buttons/button.tsx';
 import { richText } from '../../../ui/text/rich-text.tsx';
 import { texts as ratingTexts } from '../ratings/rating-texts.ts';
 import { texts } from './deal-panel-texts.ts';
@@ -27,12 +29,26 @@ export function Row({ icon, text, children }: RowProps) {
   );
 }
 
-type RatingRowProps = { readonly rating: ConversationRating; readonly name: ReactNode; readonly onRate: () => void };
+type RatingRowProps = {
+  readonly userId: string;
+  readonly rating: ConversationRating;
+  readonly name: ReactNode;
+  readonly onRate: () => void;
+};
 
-export function RatingRow({ rating: { canRate, isWaiting, isOtherWaiting }, name, onRate }: RatingRowProps) {
+export function RatingRow({ userId, rating, name, onRate }: RatingRowProps) {
+  const { canRate, isWaiting, isOtherWaiting, isRated } = rating;
   const days = ratingLimits.hiddenDays;
   const icon = <ThumbsUp className="size-5" aria-hidden="true" />;
   if (isWaiting) return <Row icon={icon} text={richText(ratingTexts.waits({ days }), { name })} />;
+  if (isRated && !canRate)
+    return (
+      <Row icon={icon} text={richText(ratingTexts.received, { name })}>
+        <Link to={paths.seller(userId)} className={buttonClass('ghost', 'sm')}>
+          {ratingTexts.see}
+        </Link>
+      </Row>
+    );
   if (!canRate) return null;
   const button = (
     <Step variant="primary" isBusy={false} onPress={onRate}>

@@ -6,6 +6,8 @@ export const texts = defineTexts('web/messages/ratings', {
   title: 'How was it with {name}?',
   why: 'The other one sees it when both have rated, or after {days} days.',
   otherWaits: '<name/> has rated you. Rate too, and you see it.',
+  received: '<name/> has rated you.',
+  see: 'See your ratings',
   waits: 'Your rating is shown when <name/> has rated too, or after {days} days.',
   good: 'Good',
   bad: 'Not good',
