@@ -11,15 +11,8 @@ export type DetailName = keyof typeof detailTable;
 
 export const detailNames = namesOf(detailTable);
 
-/** By the texts of a language; a page of cards asks for a hundred. */
-const fieldsIn = new WeakMap<object, Map<DetailName, DetailField>>();
-
 export function detailField(name: DetailName, language?: LanguageId): DetailField {
-  const texts = textsIn(detailFieldTexts, language);
-  const known = fieldsIn.get(texts) ?? new Map<DetailName, DetailField>();
-  const field = known.get(name) ?? ({ ...detailTable[name], ...texts[name] } as DetailField);
-  fieldsIn.set(texts, known.set(name, field));
-  return field;
+  return { ...detailTable[name], ...textsIn(detailFieldTexts, language)[name] } as DetailField;
 }
 
 const rowOf = (name: DetailName): DetailRow => detailTable[name];
