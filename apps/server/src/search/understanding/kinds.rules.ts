@@ -52,7 +52,7 @@ export function kindOf(terms: readonly PlacedTerm[], typed: readonly Word[], voc
   }, kind);
 }
 
-export function inBoth(kind: Kind, categoryPaths: Kind): Kind {
+function inBoth(kind: Kind, categoryPaths: Kind): Kind {
   const common = categoryPaths.filter((categoryPath) => kind.some((other) => isInside(categoryPath, other)));
   const wider = kind.filter((categoryPath) => categoryPaths.some((other) => isInside(categoryPath, other)));
   return [...new Set([...common, ...wider])];
@@ -68,7 +68,7 @@ const purposeEndings = new Set(['layi', 'liye', 'vaste', 'vaaste', 'लिए', 
 const linkWords = new Set(['ke', 'de', 'के', 'ਦੇ']);
 
 /** The words after the first 'for' that follows a thing, not after 'looking for'; and those before 'ke liye' and 'layi'. */
-export function purposesOf(terms: readonly PlacedTerm[], typed: readonly Word[]): ReadonlySet<PlacedTerm> {
+function purposesOf(terms: readonly PlacedTerm[], typed: readonly Word[]): ReadonlySet<PlacedTerm> {
   const placeOf = ({ first }: PlacedTerm) => typed.findIndex(({ word }) => word === first.word);
   const [start = typed.length] = terms.map(placeOf).toSorted((one, other) => one - other);
   const at = typed.findIndex(
@@ -83,7 +83,7 @@ export function purposesOf(terms: readonly PlacedTerm[], typed: readonly Word[])
   return new Set(terms.filter((term) => (at >= 0 && placeOf(term) >= at) || isBefore(term)));
 }
 
-function withoutPurposes(terms: readonly PlacedTerm[], typed: readonly Word[]): readonly PlacedTerm[] {
+export function withoutPurposes(terms: readonly PlacedTerm[], typed: readonly Word[]): readonly PlacedTerm[] {
   const purposes = purposesOf(terms, typed);
   return purposes.size === terms.length ? terms : terms.filter((term) => !purposes.has(term));
 }

@@ -15,12 +15,12 @@ import {
 } from './guess.rules.ts';
 import {
   detailsOfKind,
-  inBoth,
   type Kind,
   kindOf,
   type Within,
   type WordedDetail,
   withDetails,
+  withoutPurposes,
   yearTerms,
 } from './kinds.rules.ts';
 import { type Alternative, alternativesOf, type Term, together, type Word, withoutRepeats } from './lexemes.rules.ts';
@@ -283,11 +283,10 @@ function fitDetails(details: readonly WordedDetail[], kind: Kind, within: Within
 }
 
 /** Words that name things of a category, and what they mean; makes only where nothing else does. */
-function kindNamesOf(terms: readonly PlacedTerm[], kind: Kind, vocabulary: Vocabulary): Alternative[] {
+function kindNamesOf(terms: readonly PlacedTerm[], typed: readonly Word[], vocabulary: Vocabulary): Alternative[] {
   const all = terms.filter(({ is, has }) => is.length + has.length > 0);
   // The room of 'kamre layi ac' is no appliance.
-  const ofKind = all.filter(({ is, has }) => inBoth(kind, [...is, ...has]).length > 0);
-  const named = ofKind.length > 0 ? ofKind : all;
+  const named = withoutPurposes(all, typed);
   const isBeside = ({ words }: PlacedTerm) =>
     words.every((word) => isMake(word, vocabulary) || vocabulary.narrowing?.has(word.stem));
   const things = named.filter((each) => !isBeside(each));
@@ -354,7 +353,7 @@ async function interpret(
     kind,
     details: fitting,
     instead,
-    kindNames: kindNamesOf(terms, kind, language.vocabulary),
+    kindNames: kindNamesOf(terms, typed, language.vocabulary),
     kindCompounds: terms.flatMap(({ term }) => term.compounds ?? []),
     exclusions: excluded.map((each) => excludeListings(each, kind, within, { language, alike, listed: used })),
     corrections: terms.flatMap(({ correction }) =>
