@@ -4,5 +4,7 @@ export function toEmailLine(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ')
     .replace(/\s+/g, ' ')
+    // A mail program would decode `=?utf-8?B?…?=` in a subject, whatever is hidden in it.
+    .replaceAll('=?', '= ?')
     .trim();
 }
