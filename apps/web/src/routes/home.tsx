@@ -21,7 +21,7 @@ import { carryDroppedFilters } from '../domain/search/new-search.ts';
 import { FavoriteButton } from '../features/listings/favorite-button.tsx';
 import { ListingsLoading } from '../features/listings/listing-grid.tsx';
 import { ListingsError, NoListings } from '../features/listings/no-listings.tsx';
-import { chooseLimits, countPages, countShown, countWanted, nextShown } from '../features/listings/paging.ts';
+import { chooseLimits, countPages, countShown, nextShown } from '../features/listings/paging.ts';
 import { ResultsGrid } from '../features/listings/results-grid.tsx';
 import { type SearchResults, useSearchResults } from '../features/listings/use-search-results.ts';
 import { LazyMap } from '../features/map/lazy-map.tsx';
@@ -42,7 +42,7 @@ export async function loader(args: LoaderArgs) {
   const tidy = canonicalAddress(url);
   if (tidy !== null) return redirect(tidy);
   const view = readHomeView(url.searchParams);
-  const wanted = countWanted(countShown(view.shown));
+  const wanted = countShown(view.shown);
   const query = searchQuery(toHomeSearch(view), chooseLimits(wanted));
   const listings = queriesOf(args).ensureInfiniteQueryData({ ...query, pages: countPages(wanted) });
   const outcome = listings.then(
@@ -71,7 +71,7 @@ export function Component() {
   const unknown = findUnknown(parameters);
   const shown = countShown(view.shown);
   const isMap = view.view === 'map';
-  const results = useSearchResults(toHomeSearch(view), isMap ? MAX_LOADED_PINS : countWanted(shown), isMap);
+  const results = useSearchResults(toHomeSearch(view), isMap ? MAX_LOADED_PINS : shown, isMap);
   const { listings, total, closeCount, understood } = results;
   const count = results.isError ? undefined : results.isPending ? null : total;
   const { search } = view;

@@ -8,7 +8,7 @@ import { readHomeView } from '../domain/search/home-view.ts';
 import { FavoriteButton } from '../features/listings/favorite-button.tsx';
 import { ListingsLoading } from '../features/listings/listing-grid.tsx';
 import { ListingsError } from '../features/listings/no-listings.tsx';
-import { chooseLimits, countPages, countShown, countWanted, nextShown } from '../features/listings/paging.ts';
+import { chooseLimits, countPages, countShown, nextShown } from '../features/listings/paging.ts';
 import { ResultsGrid } from '../features/listings/results-grid.tsx';
 import { useListingResults } from '../features/listings/use-search-results.ts';
 import { SellerHead } from '../features/sellers/seller-head.tsx';
@@ -33,7 +33,7 @@ const readShown = (parameters: URLSearchParams) => countShown(readHomeView(param
 /** The server waits for all data; the browser renders at once and shows a loading state. */
 export async function loader(args: LoaderArgs) {
   const id = args.params.id ?? '';
-  const wanted = countWanted(readShown(new URL(args.request.url).searchParams));
+  const wanted = readShown(new URL(args.request.url).searchParams);
   const queries = queriesOf(args);
   const listings = sellerListingsQuery(id, chooseLimits(wanted));
   const loading = Promise.all([
@@ -72,8 +72,7 @@ function OnSale({ id }: { readonly id: string }) {
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const shown = readShown(parameters);
-  const wanted = countWanted(shown);
-  const results = useListingResults(sellerListingsQuery(id, chooseLimits(wanted)), wanted);
+  const results = useListingResults(sellerListingsQuery(id, chooseLimits(shown)), shown);
   const favorites = useFavorites();
   if (results.isError) return <ListingsError />;
   if (results.isPending) return <ListingsLoading count={4} />;

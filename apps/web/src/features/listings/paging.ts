@@ -15,12 +15,7 @@ export function nextShown(shown: number): number {
   return shown + gridPage.more;
 }
 
-/** One page ahead, so that 'Load More' is instant. */
-export function countWanted(shown: number): number {
-  return nextShown(shown);
-}
-
-/** First what is wanted, which is sent with the page; then 24 per request. A page restored with many cards uses the
+/** First what is shown, which is sent with the page; then 24 per request. A page restored with many cards uses the
  * maximum, for as few requests as possible. */
 export function chooseLimits(wanted: number): PageLimits {
   return { first: Math.min(pageMax, wanted), next: wanted > pageMax ? pageMax : pageSize };

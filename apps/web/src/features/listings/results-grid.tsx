@@ -1,6 +1,6 @@
 // Results as cards with 'Load More': listings with every word, then close matches.
 import type { Point } from '@chowk/contract/places/map-rules';
-import { type FormEvent, type MouseEvent, type ReactNode, useRef } from 'react';
+import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { CardListing } from '../../data/listings/listing-queries.ts';
 import { localizedPath } from '../../platform/addresses/paths.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -31,8 +31,8 @@ export function ResultsGrid({ results, label, shown, moreAddress, onMore, from, 
   const hasFailed = isWaiting && results.hasMoreFailed;
   const more = () => {
     rememberFocus();
-    if (isWaiting) results.retryMore();
-    else onMore();
+    if (isWaiting || results.hasMoreFailed) results.retryMore();
+    if (!isWaiting) onMore();
   };
   const found = results.total + results.closeCount;
   const awaited = isWaiting && !hasFailed ? Math.min(shown, found) - listings.length : 0;
@@ -62,7 +62,7 @@ export function ResultsGrid({ results, label, shown, moreAddress, onMore, from, 
         </div>
       )}
       {(results.hasMore || results.listings.length > shown) && (
-        <LoadMore address={moreAddress} isBusy={isWaiting && !hasFailed} onMore={more} />
+        <LoadMore address={moreAddress} isBusy={isWaiting && !hasFailed} onMore={more} onNear={results.onEndNear} />
       )}
     </>
   );
@@ -85,16 +85,31 @@ type LoadMoreProps = {
   readonly address: string;
   readonly isBusy: boolean;
   readonly onMore: () => void;
+  readonly onNear: (isNear: boolean) => void;
 };
 
-function LoadMore({ address, isBusy, onMore }: LoadMoreProps) {
+/** About one phone screen. */
+const NEAR = '600px';
+
+function LoadMore({ address, isBusy, onMore, onNear }: LoadMoreProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const observer = new IntersectionObserver((seen) => onNear(seen.at(-1)?.isIntersecting ?? false), {
+      rootMargin: NEAR,
+    });
+    if (form.current) observer.observe(form.current);
+    return () => {
+      observer.disconnect();
+      onNear(false);
+    };
+  }, [onNear]);
   const [path, search] = localizedPath(address).split('?');
   const load = (event: FormEvent) => {
     event.preventDefault();
     if (!isBusy) onMore();
   };
   return (
-    <form action={path} method="get" onSubmit={load} className="mt-10 flex justify-center">
+    <form ref={form} action={path} method="get" onSubmit={load} className="mt-10 flex justify-center">
       {[...new URLSearchParams(search)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -1,11 +1,11 @@
-// Results of an infinite query as one list, fetched one page ahead.
+// Results of an infinite query as one list, fetched ahead once its end is near.
 import type { SearchRequest } from '@chowk/contract/search/search-schemas';
 import type { Understood } from '@chowk/contract/search/understood';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import { type CardListing, searchQuery } from '../../data/listings/listing-queries.ts';
-import { chooseLimits, findCloseFrom } from './paging.ts';
+import { chooseLimits, findCloseFrom, nextShown } from './paging.ts';
 
 export type SearchResults = {
   readonly listings: readonly CardListing[];
@@ -20,6 +20,8 @@ export type SearchResults = {
   /** Loading the next page failed; no automatic retry. */
   readonly hasMoreFailed: boolean;
   readonly retryMore: () => void;
+  /** While it is near, the next page is fetched ahead. */
+  readonly onEndNear: (isNear: boolean) => void;
 };
 
 /** `isMap`: of more than wanted the first page is enough, since the server clusters them. */
@@ -33,6 +35,7 @@ export function useListingResults(
   wanted: number,
   isMap = false,
 ): SearchResults {
+  const [isEndNear, setEndNear] = useState(false);
   const isBackNavigation = useNavigationType() === 'POP';
   const query = useInfiniteQuery({
     ...listingsQuery,
@@ -42,7 +45,8 @@ export function useListingResults(
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
   const listings = useMemo(() => data?.pages.flatMap((page) => page.listings) ?? [], [data]);
   const first = data?.pages[0];
-  const needsMore = listings.length < wanted && hasNextPage && !(isMap && first && first.total > wanted);
+  const ahead = isEndNear ? nextShown(wanted) : wanted;
+  const needsMore = listings.length < ahead && hasNextPage && !(isMap && first && first.total > wanted);
 
   useEffect(() => {
     if (needsMore && !isFetching && !isFetchNextPageError) void fetchNextPage();
@@ -58,7 +62,8 @@ export function useListingResults(
     isError: query.isError && data === undefined,
     hasMore: hasNextPage,
     isLoadingMore: query.isFetchingNextPage,
-    hasMoreFailed: isFetchNextPageError,
+    hasMoreFailed: isFetchNextPageError && !isFetching,
     retryMore: () => void fetchNextPage(),
+    onEndNear: setEndNear,
   };
 }
