@@ -8,7 +8,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
-import { plantListings, plantUsers } from '../../test/planted-rows.ts';
+import { plantListing, plantListings, plantUsers } from '../../test/planted-rows.ts';
+import { newId } from '../database/ids.ts';
 
 describe('the level of an account', () => {
   it.each([
@@ -92,6 +93,31 @@ describe('limits', () => {
       status: 429,
       body: { message: accountLimitTexts.offersPerDay({ most: 10, count: 19 }) },
     });
+  });
+
+  // One listing that is sold to a second account, made available and sold again would lift every limit.
+  it('widen with deals of different users, not with several of the same two', async () => {
+    const [who, buyer, another] = (await plantUsers(server, 3)) as [SignedInClient, SignedInClient, SignedInClient];
+    const { id } = await plantListing(server.database, { user_id: who.user.id });
+    const completeDealWith = async ({ user }: SignedInClient) => {
+      const at = server.clock.now();
+      const row = {
+        seller_id: who.user.id,
+        buyer_id: user.id,
+        is_by_buyer: true,
+        withheld: false,
+        state: 'done',
+      } as const;
+      const deal = { ...row, id: newId(), listing_id: id, amount: null, created_at: at, changed_at: at };
+      await server.database.insertInto('deals').values(deal).execute();
+    };
+    await sql`update users set created_at = created_at - interval '40 days' where id = ${who.user.id}`.execute(
+      server.database,
+    );
+    for (let deal = 0; deal < 3; deal++) await completeDealWith(buyer);
+    expect(await limitsOf(who)).toMatchObject({ level: 'trusted', next: { dealsMissing: 2 } });
+    await completeDealWith(another);
+    expect(await limitsOf(who)).toMatchObject({ next: { dealsMissing: 1 } });
   });
 
   it('hold for what is sent at the same moment', async () => {
