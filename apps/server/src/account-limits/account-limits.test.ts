@@ -2,7 +2,7 @@
 import { showAccountLimits } from '@chowk/contract/account-limits/account-limit-endpoints';
 import { accountLimitTexts } from '@chowk/contract/account-limits/account-limit-texts';
 import { accountLimits, levelOf, nextLevel } from '@chowk/contract/account-limits/account-limits';
-import { makeOffer } from '@chowk/contract/deals/deal-endpoints';
+import { joinQueue, makeOffer } from '@chowk/contract/deals/deal-endpoints';
 import { sendMessage } from '@chowk/contract/messages/message-endpoints';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -57,6 +57,20 @@ describe('limits', () => {
     return body;
   };
 
+  /** An accepted one reserves the listing. */
+  async function plantDeal(
+    { id, user_id }: { id: string; user_id: string },
+    buyer: SignedInClient,
+    state: 'accepted' | 'done',
+  ) {
+    const at = server.clock.now();
+    const parties = { seller_id: user_id, buyer_id: buyer.user.id, is_by_buyer: true, withheld: false };
+    const deal = { ...parties, id: newId(), listing_id: id, state, amount: null, created_at: at, changed_at: at };
+    await server.database.insertInto('deals').values(deal).execute();
+    if (state === 'done') return;
+    await server.database.updateTable('listings').set({ status: 'pending' }).where('id', '=', id).execute();
+  }
+
   // Promise: A refused user reads the limit, when the next one is possible and what widens it, and the profile shows how many are left
   it('of messages to new users are told, counted down, and widen with age', async () => {
     const [who] = (await plantUsers(server, 1)) as [SignedInClient];
@@ -67,6 +81,9 @@ describe('limits', () => {
       status: 429,
       body: { message: accountLimitTexts.newReceiversPerDay({ most: 20, count: 24 }) },
     });
+    const [other] = (await plantUsers(server, 1)) as [SignedInClient];
+    await plantDeal(last as (typeof listings)[number], other, 'accepted');
+    expect((await who.call(joinQueue, { body: { listingId: last?.id ?? '' } })).status).toBe(429);
     // An earlier conversation goes on.
     expect((await write(who, first as (typeof listings)[number])).status).toBe(201);
     expect(await limitsOf(who)).toMatchObject({
@@ -99,18 +116,7 @@ describe('limits', () => {
   it('widen with deals of different users, not with several of the same two', async () => {
     const [who, buyer, another] = (await plantUsers(server, 3)) as [SignedInClient, SignedInClient, SignedInClient];
     const { id } = await plantListing(server.database, { user_id: who.user.id });
-    const completeDealWith = async ({ user }: SignedInClient) => {
-      const at = server.clock.now();
-      const row = {
-        seller_id: who.user.id,
-        buyer_id: user.id,
-        is_by_buyer: true,
-        withheld: false,
-        state: 'done',
-      } as const;
-      const deal = { ...row, id: newId(), listing_id: id, amount: null, created_at: at, changed_at: at };
-      await server.database.insertInto('deals').values(deal).execute();
-    };
+    const completeDealWith = (other: SignedInClient) => plantDeal({ id, user_id: who.user.id }, other, 'done');
     await sql`update users set created_at = created_at - interval '40 days' where id = ${who.user.id}`.execute(
       server.database,
     );
