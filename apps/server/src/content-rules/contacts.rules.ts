@@ -20,7 +20,7 @@ const spelledNumber = new RegExp(`(?:\\b(?:${digitWords})\\b[\\s,.-]{0,3}|\\d[\\
 
 type Sweep = { readonly found: readonly string[]; readonly rest: string };
 
-/** All of them in one pass, and the text without them: a search from the start after each took 0.1 s on a text of phone numbers. */
+/** All of them in one pass, and the text without them. */
 function sweep(text: string, patterns: readonly RegExp[], isMeant = (_found: string) => true): Sweep {
   const found: string[] = [];
   const take = (match: string) => {

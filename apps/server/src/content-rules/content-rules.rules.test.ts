@@ -291,7 +291,7 @@ describe('matching', () => {
     }
   });
 
-  // Sixty times a description: where the time grows with its square, they take minutes.
+  // Where the time grows with the square of the length, these take minutes.
   it('of contacts is linear in a text of nothing else', () => {
     for (const piece of ['98 76 ', '9876543210 ', 'nine '.repeat(10), 'an@upi an@b-c.example ', 'cheap.shop '])
       expect(findContacts({ plain: piece.repeat(300_000 / piece.length) }, contactKinds)).not.toBeNull();

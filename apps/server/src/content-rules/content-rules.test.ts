@@ -22,7 +22,6 @@ import { anyPhoto, publishListing, sendEdit, sendListing } from '../../test/form
 import { startTestServer } from '../../test/harness.ts';
 import { type ModerationServer, startModerationServer } from '../../test/moderation-server.ts';
 import { plantListings, plantUsers } from '../../test/planted-rows.ts';
-import { contentRuleRoutes } from './content-rules.routes.ts';
 import { shippedRules } from './shipped.rules.ts';
 
 let server: ModerationServer;
@@ -263,18 +262,6 @@ describe('an author', () => {
       warnings: [{ kind: 'phone', found: '98140 12345' }],
     });
     expect((await seller.call(checkWriting, { body: { title: '', description: '' } })).body).toEqual({ warnings: [] });
-  });
-
-  it('pays for a long text as for three short ones', async () => {
-    const spent: number[] = [];
-    const parts = {
-      contentRules: { check: async () => [] },
-      limits: { spend: (_: string, __: string, points: number) => void spent.push(points) },
-    };
-    const { checkWriting: check } = contentRuleRoutes(parts as never);
-    for (const length of [0, 5000])
-      await check({ caller: {}, body: { title: '', description: 'x'.repeat(length) }, request: {} } as never);
-    expect(spent).toEqual([5, 15]);
   });
 
   // Promise: A new account publishes 40 listings an hour at most, and is told so
