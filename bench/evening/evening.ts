@@ -9,7 +9,7 @@ import { categories } from '@chowk/contract/listings/categories';
 import { type MeasuredServer, startMeasured } from '../messages/measured-server.ts';
 import type { Market } from '../search/fill-database.ts';
 import { type Watched, watch } from './callers.ts';
-import { type Misses, measureMisses } from './misses.ts';
+import { type Misses, measureMisses, rush } from './misses.ts';
 import { findPostmaster, memoryMegabytes, processorMs } from './processes.ts';
 import { openShop } from './seller.ts';
 import { createViews } from './views.ts';
@@ -84,15 +84,19 @@ const homes = languageIds.flatMap((id) =>
 
 /** The same pages repeatedly, each rendered anew: the cost of one of them by kind. */
 export async function renderAgain({ url, market, size }: Place): Promise<Misses[]> {
-  return withServer(url, { PAGE_CACHE_BYTES: '0' }, async (server) => {
-    const postmaster = await findPostmaster(url);
-    const listing = (number: number) => `/listing/${market.goods(number % size).id}`;
-    const home = (number: number) => homes[number % homes.length] ?? '/';
-    return [
-      await measureMisses(server, postmaster, listing(Math.floor(size / 2)), listing),
-      await measureMisses(server, postmaster, '/', home),
-    ];
-  });
+  const env = { PAGE_CACHE_BYTES: '0' };
+  const listing = (number: number) => `/listing/${market.goods(number % size).id}`;
+  const home = (number: number) => homes[number % homes.length] ?? '/';
+  const postmaster = await findPostmaster(url);
+  const measured = await withServer(url, env, async (server) => [
+    await measureMisses(server, postmaster, listing(Math.floor(size / 2)), listing),
+    await measureMisses(server, postmaster, '/', home),
+  ]);
+  const ofTwo = await withServer(url, { ...env, PROCESSES: '2' }, async (server) => [
+    await rush(server, listing),
+    await rush(server, home),
+  ]);
+  return measured.map((misses, at) => ({ ...misses, perSecondOfTwo: ofTwo[at] ?? 0 }));
 }
 
 type Restartable = MeasuredServer & { restart(): Promise<void> };

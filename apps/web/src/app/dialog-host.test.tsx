@@ -1,12 +1,17 @@
-// Dialog host: failing scripts, the listing form after publishing, and pages for signed-in users opened by a visitor.
+// Dialog host: failing scripts, unsaved input, the listing form after publishing, and pages for signed-in users opened by a visitor.
 import type { User } from '@chowk/contract/accounts/account-schemas';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderPage } from '../../test/render-page.tsx';
+import { expiredState, type SessionState, signedOutState } from '../data/session/current-session.ts';
+import { SessionProvider } from '../data/session/session.tsx';
+import type { SessionStore } from '../data/session/session-store.ts';
+import { OfferForm } from '../domain/deals/offer-form.tsx';
 import { type Dialogs, useDialogs } from '../domain/dialogs/dialogs.tsx';
 import { SignedInOnly } from '../features/accounts/signed-in-only.tsx';
 import { useOpenSaved } from '../features/listing-form/saving/use-submit-listing.ts';
+import { createStore } from '../platform/storage/store.ts';
 import { dismissToast, toastQueue } from '../platform/toasts/toasts.ts';
 import { DialogHost } from './dialog-host.tsx';
 
@@ -96,4 +101,37 @@ it('asks nothing where the page has another place for visitors', async () => {
   const { router } = renderPage(<SignedInPage otherwise="/reset-password" />, { address: '/profile#security' });
   await expect.poll(() => router.state.location.pathname).toBe('/reset-password');
   expect(document.querySelector('output')?.textContent).toBe('no dialog');
+});
+
+it.each<readonly [SessionState, string]>([
+  [signedOutState, 'no dialog'],
+  [expiredState, JSON.stringify({ kind: 'page', path: '/my-listings' })],
+])('a session that ends there as %j leads to home with %s', async (ended, shown) => {
+  const store = createStore<SessionState>({ status: 'signedIn', user });
+  const session = { ...store, loaded: async () => null } as unknown as SessionStore;
+  const page = (
+    <SessionProvider session={session}>
+      <SignedInPage />
+    </SessionProvider>
+  );
+  const { router } = renderPage(page, { address: '/my-listings' });
+  act(() => store.set(ended));
+  await expect.poll(() => router.state.location.pathname).toBe('/');
+  await expect.poll(() => document.querySelector('output')?.textContent).toBe(shown);
+});
+
+it.each<[string, () => unknown]>([
+  ['Escape', () => fireEvent.keyDown(document.body, { key: 'Escape' })],
+  [
+    'a press outside',
+    () => fireEvent.pointerDown(document.body, { pointerType: 'mouse' }) && fireEvent.click(document.body),
+  ],
+])('an offer that was written is not lost by %s', async (_, leave) => {
+  const close = vi.fn();
+  const { user: typing } = renderPage(
+    <OfferForm title="Offer" description="" submitLabel="Send" isBusy={false} onSubmit={() => {}} onClose={close} />,
+  );
+  await typing.type(screen.getByRole('textbox', { name: 'Message' }), 'At six');
+  act(() => void leave());
+  expect(close).not.toHaveBeenCalled();
 });

@@ -10,11 +10,13 @@ import {
 } from './stored-session.ts';
 
 export type SessionState =
-  | { readonly status: 'loading' | 'signedOut'; readonly user: null }
+  | { readonly status: 'loading' | 'signedOut'; readonly user: null; readonly isExpired?: boolean }
   | { readonly status: 'signedIn'; readonly user: User };
 
 export const loadingState: SessionState = { status: 'loading', user: null };
 export const signedOutState: SessionState = { status: 'signedOut', user: null };
+/** Ended without a sign-out. */
+export const expiredState: SessionState = { ...signedOutState, isExpired: true };
 
 export type CurrentSession = ReturnType<typeof createCurrentSession>;
 
@@ -54,9 +56,9 @@ export function createCurrentSession({ storage, now, onUserChanged }: CurrentSes
       noteTokenReceived(storage, now());
       confirm(signedIn);
     },
-    clear(): void {
+    clear(next: SessionState = signedOutState): void {
       forgetStoredSession(storage);
-      show(signedOutState);
+      show(next);
     },
     changeUser(user: User): void {
       const token = storage.getItem(storageKeys.token);

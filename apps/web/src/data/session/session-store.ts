@@ -3,7 +3,13 @@ import { showMe, signOut } from '@chowk/contract/accounts/account-endpoints';
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import type { Api } from '../../platform/api/api.ts';
 import { isApiError, networkError } from '../../platform/api/api-error.ts';
-import { acceptSignedIn, type CurrentSession, createCurrentSession, signedOutState } from './current-session.ts';
+import {
+  acceptSignedIn,
+  type CurrentSession,
+  createCurrentSession,
+  expiredState,
+  signedOutState,
+} from './current-session.ts';
 import { isRecentlyConfirmed, readStoredSession } from './stored-session.ts';
 import { createTokenRenewal, type Renewal, type RenewalParts, type TokenRenewal } from './token-renewal.ts';
 
@@ -33,7 +39,7 @@ export function createSessionStore(parts: SessionParts) {
       return outcome === 'renewed';
     },
     /** After account deletion: no request. */
-    leave: session.clear,
+    leave: () => session.clear(),
     /** Throws when the request fails: the user stays signed in and can retry. */
     async signOut(): Promise<void> {
       await parts.api.call(signOut);
@@ -85,7 +91,7 @@ function createSessionExpiry(session: CurrentSession, renewal: TokenRenewal, onE
 
   function expire(): void {
     if (session.get().status === 'signedOut') return;
-    session.clear();
+    session.clear(expiredState);
     onExpired();
   }
 

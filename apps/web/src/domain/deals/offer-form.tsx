@@ -41,6 +41,7 @@ export function OfferForm({ title, description, submitLabel, isBusy, onSubmit, o
       title={title}
       description={description}
       size="sm"
+      hasUnsavedInput={typed.trim() !== '' || note.trim() !== ''}
       onClose={onClose}
       footer={
         <div className="flex flex-wrap justify-end gap-3">

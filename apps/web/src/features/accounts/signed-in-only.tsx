@@ -14,14 +14,16 @@ type SignedInOnlyProps = {
 };
 
 export function SignedInOnly({ children, otherwise }: SignedInOnlyProps) {
-  const { status, user } = useSession();
+  const session = useSession();
+  const { status, user } = session;
   const [wasSignedIn, setWasSignedIn] = useState(false);
   const location = useLocation();
   if (user && !wasSignedIn) setWasSignedIn(true);
   if (status === 'loading') return <SpinnerArea />;
   if (user) return children(user);
-  // A user who has just logged out is not asked to log in.
-  if (otherwise || wasSignedIn) return <Navigate to={otherwise ?? paths.home} replace />;
+  // A user who has just logged out is not asked to log in, one whose session has expired is.
+  if (otherwise || (wasSignedIn && !(session.user === null && session.isExpired)))
+    return <Navigate to={otherwise ?? paths.home} replace />;
   const state: SignInRedirect = { signInFor: createPath(location) };
   return <Navigate to={paths.home} state={state} replace />;
 }

@@ -93,6 +93,7 @@ function AnswerDialog({ contactMessage, isBusy, onSend, onClose, findNext }: Ans
       title={texts.answer}
       description={<bdi>{contactMessage.subject}</bdi>}
       isSticky
+      hasUnsavedInput={!isEmpty}
       onClose={onClose}
       findNext={findNext}
       footer={

@@ -24,7 +24,7 @@ export type DialogFrameProps = {
   /** Focus target when the opener is gone. */
   readonly findNext?: () => HTMLElement | null;
   readonly address?: string | undefined;
-  /** Has unsaved input: Back and Escape ask first. */
+  /** Has unsaved input: Back and Escape ask first, a press outside does nothing. */
   readonly hasUnsavedInput?: boolean;
   readonly children: ReactNode;
 };
@@ -62,7 +62,7 @@ export function Dialog({
         <Primitive.Content
           onCloseAutoFocus={returnFocus}
           onEscapeKeyDown={onEscape}
-          onInteractOutside={(event) => isSticky && event.preventDefault()}
+          onInteractOutside={(event) => (isSticky || hasUnsavedInput) && event.preventDefault()}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cx(
             'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-card bg-raised shadow-float',

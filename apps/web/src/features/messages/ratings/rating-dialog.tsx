@@ -41,6 +41,7 @@ export default function RatingDialog({ userId, subject, onClose }: RatingDialogP
       title={texts.title({ name: otherUser.fullName })}
       description={texts.why({ days: ratingLimits.hiddenDays })}
       size="sm"
+      hasUnsavedInput={words.trim() !== ''}
       onClose={onClose}
       footer={
         <div className="flex flex-wrap justify-end gap-3">

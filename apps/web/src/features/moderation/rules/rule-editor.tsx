@@ -53,6 +53,7 @@ export function RuleEditor({ rule, onClose }: RuleEditorProps) {
   const [action, setAction] = useState<RuleAction>(rule?.action ?? 'note');
   const [condition, setCondition] = useState<RuleCondition>(rule?.condition ?? emptyConditions.words);
   const [isActive, setActive] = useState(rule?.isActive ?? true);
+  const isChanged = name !== shownName || condition !== (rule?.condition ?? emptyConditions.words);
   const { save, preview } = useRuleCalls(rule, onClose);
   const change = (next: RuleCondition) => {
     setCondition(next);
@@ -60,7 +61,7 @@ export function RuleEditor({ rule, onClose }: RuleEditorProps) {
     if (!possibleActions(next.kind).includes(action)) setAction('note');
   };
   return (
-    <Dialog title={rule ? shownName : texts.add} onClose={onClose} isSticky>
+    <Dialog title={rule ? shownName : texts.add} onClose={onClose} isSticky hasUnsavedInput={isChanged}>
       <form
         className="flex flex-col gap-4"
         onSubmit={(event) => {
