@@ -87,7 +87,7 @@ function pointsOfTerm(term: Term, kind: Kind, isClose: boolean): RawBuilder<numb
     .flatMap(({ evidence, field, points }) => {
       const query = anyOf(term[evidence], weightLabels[field]);
       if (query === '') return [];
-      const isOfKind = kind.length > 0 && (term.isMake || (term.isThing && (isClose || evidence !== 'exact')));
+      const isOfKind = kind.length > 0 && (isClose || term.isMake || (term.isThing && evidence !== 'exact'));
       if (!isOfKind) return [{ query, points }];
       const share = term.isMake ? MAKE_SHARE : OTHER_KIND_SHARE;
       return [
@@ -98,8 +98,13 @@ function pointsOfTerm(term: Term, kind: Kind, isClose: boolean): RawBuilder<numb
     .toSorted((one, other) => other.points - one.points)
     .map(({ query, points }) => sql`when listings.words @@ ${query}::tsquery then ${sql.lit(points)}`);
   const compound = anyOf(term.compounds ?? [], 'A');
-  const first =
-    compound === '' ? [] : [sql`when listings.words @@ ${compound}::tsquery then ${sql.lit(COMPOUND_POINTS)}`];
+  const compounds = [
+    ...(kind.length > 0 ? [{ query: `(${compound}) & (${quoteCategories(kind)})`, points: COMPOUND_POINTS }] : []),
+    { query: compound, points: COMPOUND_POINTS * (kind.length > 0 ? OTHER_KIND_SHARE : 1) },
+  ].filter(() => compound !== '');
+  const first = compounds.map(
+    ({ query, points }) => sql`when listings.words @@ ${query}::tsquery then ${sql.lit(points)}`,
+  );
   const closer = [
     { query: anyOf(term.wider ?? [], 'AC'), points: WIDER_POINTS },
     { query: anyOf(term.related ?? [], 'AC'), points: RELATED_POINTS },

@@ -224,17 +224,51 @@ function phraseTerm(entry: Entry, vocabulary: Vocabulary, options: TermOptions):
     meant: [...meaningsOf(entry, options), ...ofCategory],
     near: [],
     related: relatedOf(entry),
-    wider: lastOfPhrase(entry, vocabulary, options),
+    wider: wordsOfPhrase(entry, vocabulary, options),
+    compounds: compoundsOfLast(entry, vocabulary),
   });
   return { term, is: kindsOf(entry, 'is', options), has: kindsOf(entry, 'has', options) };
 }
 
-/** After gaming chairs come other chairs: the last word of a phrase, where it is a thing of its own. */
-function lastOfPhrase({ phrase }: Entry, vocabulary: Vocabulary, options: TermOptions): Alternative[] {
+const isPlural = (one = '', other = '') => one === other || one === `${other}s` || one === `${other}es`;
+
+/** 'cycling gear' is no cycle with gears. */
+function compoundsOfLast({ phrase }: Entry, vocabulary: Vocabulary): Alternative[] {
   const last = phrase.at(-1);
-  const entry = phrase.length > 1 && last ? entryOf(last.stem, vocabulary, last.word) : null;
-  const paths = [...new Set([...kindsOf(entry, 'is', options), ...kindsOf(entry, 'has', options)])];
-  return last ? paths.map((path) => together([last.stem, lexemeOfCategory(path)])) : [];
+  const own = new Set(stemsOf(phrase));
+  const compounds = last ? (entryOf(last.stem, vocabulary, last.word)?.compounds ?? []) : [];
+  // 'tractor trolley' itself is asked for.
+  const isAsked = (stems: readonly string[]) =>
+    stems.length === own.size && stems.every((stem, at) => stem === stemsOf(phrase)[at]);
+  return compounds
+    .map(stemsOf)
+    .filter((stems) => !isAsked(stems))
+    .map(together);
+}
+
+const MAX_WIDER = 24;
+
+/** After gaming chairs come other chairs, after driver's jobs other listings of these jobs that name a driver: the last word, where
+ * it is a thing of its own, and every word in the categories of the phrase. */
+function wordsOfPhrase({ phrase, is, has }: Entry, vocabulary: Vocabulary, options: TermOptions): Alternative[] {
+  if (phrase.length < 2 || options.isLiteral) return [];
+  const own = [...new Set([...is, ...has])];
+  const last = phrase.at(-1);
+  const found = last ? entryOf(last.stem, vocabulary, last.word) : null;
+  // The control of 'pest control' is no controller.
+  const entry = found?.phrase.some(({ word }) => isPlural(word, last?.word) || isPlural(last?.word, word))
+    ? found
+    : null;
+  const things = [...new Set([...kindsOf(entry, 'is', options), ...kindsOf(entry, 'has', options)])];
+  const isWork = own.length > 0 && own.every((path) => path.startsWith('services') || path.startsWith('jobs'));
+  const named = phrase.flatMap((word) => {
+    const meanings = entryOf(word.stem, vocabulary, word.word)?.meanings.filter(({ length }) => length === 1) ?? [];
+    return [word, ...meanings.flat()].slice(0, 4);
+  });
+  return [
+    ...(last && !isWork ? things.map((path) => together([last.stem, lexemeOfCategory(path)])) : []),
+    ...named.flatMap(({ stem }) => own.map((path) => together([stem, lexemeOfCategory(path)]))),
+  ].slice(0, MAX_WIDER);
 }
 
 function wordTerm(

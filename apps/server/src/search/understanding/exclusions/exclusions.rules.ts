@@ -125,7 +125,8 @@ function openedAt(tokens: readonly Token[], at: number, text: string, names: Nam
     const next = isJoined ? end + 1 : end;
     const isAnd = andWords.has(tokens[end]?.word ?? '');
     // 'not maruti and under 3 lakh', 'no bike and helmet'
-    const isOther = isAnd && !areAlike(tokens[end - 1]?.word ?? '', tokens[next]?.word ?? '', names);
+    const [one, second] = [tokens[end - 1]?.word ?? '', tokens[next]?.word ?? ''];
+    const isOther = isAnd && !(names.isMake(one) && names.isMake(second)) && !areAlike(one, second, names);
     if (!tokens[next] || isOther || !isListed(tokens, end - 1, next, text, names)) break;
     const other = endOfName(tokens, next, 1, text, names, false);
     if (other <= next) break;

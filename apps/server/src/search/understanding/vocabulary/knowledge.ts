@@ -13,11 +13,11 @@ import { type OfferWords, parseOfferWords, type TextKnowledge } from '../underst
 import { readWords } from '../words.store.ts';
 import {
   buildVocabulary,
+  type Entry,
   entryOf,
   linesOfCategories,
   type Phrase,
   parseVocabulary,
-  saysAnything,
   type VocabularyLine,
 } from './vocabulary.rules.ts';
 
@@ -108,7 +108,7 @@ export async function loadKnowledge(database: Database, learned: readonly Vocabu
     loadList(NARROWING),
     loadDictionary(),
   ]);
-  const lines = [...written, ...otherwise].map((line) => withShortPhrases(line, offerWords));
+  const lines = [...written, ...otherwise].flatMap((line) => withShortPhrases(line, offerWords));
   const kindLines = protectedLines
     .filter(({ categoryPaths }) => categoryPaths.length > 0)
     .map(({ categoryPaths, words }) => ({ type: 'has' as const, categoryPaths, phrases: words }));
@@ -125,14 +125,14 @@ export async function loadKnowledge(database: Database, learned: readonly Vocabu
   const known = new Set(
     [...own.entries.values()]
       .flat()
-      .filter(saysAnything)
+      .filter(hasMeaning)
       .flatMap(({ phrase }) => (phrase.length === 1 ? phrase : []))
       .map(({ stem }) => stem),
   );
   const isListed = (phrase: Phrase) =>
     own.entries
       .get(phrase[0]?.stem ?? '')
-      ?.some((entry) => saysAnything(entry) && stemsOf(entry.phrase) === stemsOf(phrase)) === true;
+      ?.some((entry) => hasMeaning(entry) && stemsOf(entry.phrase) === stemsOf(phrase)) === true;
   const isNew = (text: string) => {
     const phrase = phraseOf(text);
     if (phrase.length === 1) return phrase.some(({ stem }) => !known.has(stem));
@@ -186,6 +186,10 @@ function versionOf(...parts: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16);
 }
 
+/** What only stands to the right of '=>' ('tata => altroz') has no kind of its own yet. */
+const hasMeaning = ({ is, has, meanings, compounds }: Entry) =>
+  is.length + has.length + meanings.length + compounds.length > 0;
+
 const stemsOf = (phrase: Phrase) => phrase.map(({ stem }) => stem).join();
 
 const sameLine = (words: readonly string[]): VocabularyLine => ({ type: 'same', phrases: words, synonyms: words });
@@ -209,17 +213,28 @@ async function foldPhrases(database: Database, lines: readonly VocabularyLine[])
   return (text: string): Phrase => text.split(/\s+/).flatMap((word) => folded.get(word) ?? []);
 }
 
+/** Gender and number of 'the one with': who asks for 'dhol wale' means a 'dhol wala'. */
+const WALA = [
+  ['wala', 'wale', 'wali', 'waala', 'waale', 'waali'],
+  ['वाला', 'वाले', 'वाली'],
+  ['ਵਾਲਾ', 'ਵਾਲੇ', 'ਵਾਲੀ'],
+];
+
 /** 'pani saaf karne ki machine' also without its small words, as a query has it: users type 'wali' for 'ki'. */
-function withShortPhrases(line: VocabularyLine, offerWords: OfferWords): VocabularyLine {
+function withShortPhrases(line: VocabularyLine, offerWords: OfferWords): VocabularyLine[] {
   const isSmall = (word: string) => offerWords.get(word)?.some(({ length }) => length === 1) === true;
   const shorten = (text: string) => {
     const words = text.split(/\s+/);
     const left = words.filter((word) => !isSmall(foldWord(word)));
-    return left.length > 1 && left.length < words.length ? [text, left.join(' ')] : [text];
+    if (left.length > 1 && left.length < words.length) return [text, left.join(' ')];
+    const forms = WALA.find((each) => words.length === 2 && each.includes(words[1] ?? '')) ?? [];
+    return [text, ...forms.map((form) => `${words[0]} ${form}`).filter((other) => other !== text)];
   };
-  if (line.type === 'with' || line.type === 'differs') return line;
+  if (line.type === 'with' || line.type === 'differs') return [line];
   const phrases = line.phrases.flatMap(shorten);
-  return line.type === 'same' ? { ...line, phrases, synonyms: line.synonyms.flatMap(shorten) } : { ...line, phrases };
+  if (line.type === 'same') return [{ ...line, phrases, synonyms: line.synonyms.flatMap(shorten) }];
+  const pairs = line.phrases.map(shorten).filter(({ length }) => length > 1);
+  return [{ ...line, phrases }, ...pairs.map(sameLine)];
 }
 
 /** By their first word, the longest first. */
