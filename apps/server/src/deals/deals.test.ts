@@ -366,6 +366,18 @@ describe('a sale', () => {
     expect((await thread(other, seller.user.id)).messages.at(-1)).toMatchObject({ deal: { kind: 'soldToOther' } });
   });
 
+  it('is made while buyer and seller write', async () => {
+    await write(buyer, seller);
+    for (let round = 0; round < 8; round++) {
+      const answers = await Promise.all([
+        sell(buyer.user.id),
+        ...Array.from({ length: 4 }, () => write(buyer, seller)),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 201, 201, 201, 201]);
+      await seller.call(changeListingStatus, { params: { id: listingId }, body: { status: 'available' } });
+    }
+  });
+
   it('to someone else counts as sold, one elsewhere does not', async () => {
     const sold = async () =>
       ((await server.visitor().call(showSeller, { params: { id: seller.user.id } })).body as { soldCount: number })
