@@ -145,6 +145,14 @@ describe('a message of an unverified user', () => {
     expect(kept).not.toHaveProperty('awaitsConfirmation');
   });
 
+  it('reaches no user where its sender was suspended before the address was verified', async () => {
+    await write('Send money first.');
+    const sender = server.database.updateTable('users').where('id', '=', newcomer.user.id);
+    await sender.set({ suspended_at: server.clock.now() }).execute();
+    await confirm(server, email);
+    expect(await messagesOf(seller)).toEqual([]);
+  });
+
   it('is refused beyond ten', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, (_, at) => write(`Question ${at}`)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);

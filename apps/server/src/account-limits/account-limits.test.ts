@@ -2,13 +2,14 @@
 import { showAccountLimits } from '@chowk/contract/account-limits/account-limit-endpoints';
 import { accountLimitTexts } from '@chowk/contract/account-limits/account-limit-texts';
 import { accountLimits, levelOf, nextLevel } from '@chowk/contract/account-limits/account-limits';
-import { makeOffer } from '@chowk/contract/deals/deal-endpoints';
+import { joinQueue, makeOffer } from '@chowk/contract/deals/deal-endpoints';
 import { sendMessage } from '@chowk/contract/messages/message-endpoints';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
-import { plantListings, plantUsers } from '../../test/planted-rows.ts';
+import { plantListing, plantListings, plantUsers } from '../../test/planted-rows.ts';
+import { newId } from '../database/ids.ts';
 
 describe('the level of an account', () => {
   it.each([
@@ -56,6 +57,20 @@ describe('limits', () => {
     return body;
   };
 
+  /** An accepted one reserves the listing. */
+  async function plantDeal(
+    { id, user_id }: { id: string; user_id: string },
+    buyer: SignedInClient,
+    state: 'accepted' | 'done',
+  ) {
+    const at = server.clock.now();
+    const parties = { seller_id: user_id, buyer_id: buyer.user.id, is_by_buyer: true, withheld: false };
+    const deal = { ...parties, id: newId(), listing_id: id, state, amount: null, created_at: at, changed_at: at };
+    await server.database.insertInto('deals').values(deal).execute();
+    if (state === 'done') return;
+    await server.database.updateTable('listings').set({ status: 'pending' }).where('id', '=', id).execute();
+  }
+
   // Promise: A refused user reads the limit, when the next one is possible and what widens it, and the profile shows how many are left
   it('of messages to new users are told, counted down, and widen with age', async () => {
     const [who] = (await plantUsers(server, 1)) as [SignedInClient];
@@ -66,6 +81,9 @@ describe('limits', () => {
       status: 429,
       body: { message: accountLimitTexts.newReceiversPerDay({ most: 20, count: 24 }) },
     });
+    const [other] = (await plantUsers(server, 1)) as [SignedInClient];
+    await plantDeal(last as (typeof listings)[number], other, 'accepted');
+    expect((await who.call(joinQueue, { body: { listingId: last?.id ?? '' } })).status).toBe(429);
     // An earlier conversation goes on.
     expect((await write(who, first as (typeof listings)[number])).status).toBe(201);
     expect(await limitsOf(who)).toMatchObject({
@@ -92,6 +110,20 @@ describe('limits', () => {
       status: 429,
       body: { message: accountLimitTexts.offersPerDay({ most: 10, count: 19 }) },
     });
+  });
+
+  // One listing that is sold to a second account, made available and sold again would lift every limit.
+  it('widen with deals of different users, not with several of the same two', async () => {
+    const [who, buyer, another] = (await plantUsers(server, 3)) as [SignedInClient, SignedInClient, SignedInClient];
+    const { id } = await plantListing(server.database, { user_id: who.user.id });
+    const completeDealWith = (other: SignedInClient) => plantDeal({ id, user_id: who.user.id }, other, 'done');
+    await sql`update users set created_at = created_at - interval '40 days' where id = ${who.user.id}`.execute(
+      server.database,
+    );
+    for (let deal = 0; deal < 3; deal++) await completeDealWith(buyer);
+    expect(await limitsOf(who)).toMatchObject({ level: 'trusted', next: { dealsMissing: 2 } });
+    await completeDealWith(another);
+    expect(await limitsOf(who)).toMatchObject({ next: { dealsMissing: 1 } });
   });
 
   it('hold for what is sent at the same moment', async () => {

@@ -1,6 +1,6 @@
 // Finds phone numbers, links, email and payment addresses in texts.
 import { type ContactKind, contactKinds } from '@chowk/contract/content-rules/content-rule-choices';
-import { findPaymentAddress } from '@chowk/contract/messages/payment-addresses';
+import { paymentAddress } from '@chowk/contract/messages/payment-addresses';
 import { splitAtPhones } from '@chowk/contract/phone-numbers/phone-numbers';
 import type { AnalysedText } from './matching.rules.ts';
 
@@ -18,38 +18,45 @@ const digitWords = 'zero|one|two|three|four|five|six|seven|eight|nine|double|tri
 /** Ten digits in words or signs, however they are separated. */
 const spelledNumber = new RegExp(`(?:\\b(?:${digitWords})\\b[\\s,.-]{0,3}|\\d[\\s,.-]{0,3}){10}`, 'i');
 
-const finders: Readonly<Record<ContactKind, (text: string) => string | null>> = {
-  phone(text) {
-    const phone = splitAtPhones(text).find((part) => part.phone !== null)?.text;
-    const inWords = spelledNumber.exec(text)?.[0];
-    return phone ?? (inWords && /[a-z]{3}/i.test(inWords) ? inWords.trim() : null);
-  },
-  link: (text) => links.map((link) => link.exec(text)?.[0]).find((found) => found !== undefined) ?? null,
-  email: (text) => email.exec(text)?.[0] ?? null,
-  upi: (text) => findPaymentAddress(text),
-};
+type Sweep = { readonly found: readonly string[]; readonly rest: string };
 
-export type FoundContact = { readonly kind: ContactKind; readonly found: string };
-
-export function findContact(
-  { plain }: Pick<AnalysedText, 'plain'>,
-  kinds: readonly ContactKind[],
-): FoundContact | null {
-  for (const kind of contactKinds) {
-    const found = kinds.includes(kind) ? finders[kind](plain) : null;
-    if (found !== null) return { kind, found: found.slice(0, 100) };
-  }
-  return null;
+/** All of them in one pass, and the text without them. */
+function sweep(text: string, patterns: readonly RegExp[], isMeant = (_found: string) => true): Sweep {
+  const found: string[] = [];
+  const take = (match: string) => {
+    if (!isMeant(match)) return match;
+    found.push(match);
+    return ' ';
+  };
+  const rest = patterns.reduce((left, { source, flags }) => left.replace(new RegExp(source, `g${flags}`), take), text);
+  return { found, rest };
 }
 
-/** The first, and all of its kinds, repeats among them: one may be the end of another. */
-export function findContacts({ plain }: AnalysedText, kinds: readonly ContactKind[]) {
-  const first = findContact({ plain }, kinds);
-  const all: string[] = [];
+function sweepPhones(text: string): Sweep {
+  const parts = splitAtPhones(text);
+  const digits = parts.flatMap((part) => (part.phone === null ? [] : part.text));
+  const left = parts.map((part) => (part.phone === null ? part.text : ' ')).join('');
+  const inWords = sweep(left, [spelledNumber], (match) => /[a-z]{3}/i.test(match));
+  return { found: [...digits, ...inWords.found.map((match) => match.trim())], rest: inWords.rest };
+}
+
+const sweeps: Readonly<Record<ContactKind, (text: string) => Sweep>> = {
+  phone: sweepPhones,
+  link: (text) => sweep(text, links),
+  email: (text) => sweep(text, [email]),
+  upi: (text) => sweep(text, [paymentAddress]),
+};
+
+/** The first of the first kind, and all of its kinds. */
+export function findContacts({ plain }: Pick<AnalysedText, 'plain'>, kinds: readonly ContactKind[]) {
   let rest = plain;
-  for (let next = first; next; next = findContact({ plain: rest }, kinds)) {
-    all.push(next.found);
-    rest = rest.replace(next.found, ' ');
-  }
-  return first && { ...first, all };
+  const all = contactKinds
+    .filter((kind) => kinds.includes(kind))
+    .flatMap((kind) => {
+      const swept = sweeps[kind](rest);
+      rest = swept.rest;
+      return swept.found.map((found) => ({ kind, found: found.slice(0, 100) }));
+    });
+  const [first] = all;
+  return first ? { ...first, all: all.map(({ found }) => found) } : null;
 }

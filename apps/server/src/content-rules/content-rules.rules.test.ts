@@ -1,8 +1,9 @@
 // Rules against spam and scams, as tables: phrases and their disguises, contacts, the other conditions, and breadth.
+import { contactKinds } from '@chowk/contract/content-rules/content-rule-choices';
 import { type RuleCondition, RuleInput } from '@chowk/contract/content-rules/content-rule-schemas';
 import { describe, expect, it } from 'vitest';
 import { planTown } from '../../../../packages/demo-town/src/town.ts';
-import { findContact } from './contacts.rules.ts';
+import { findContacts } from './contacts.rules.ts';
 import {
   assertNarrow,
   assertNotLimited,
@@ -97,7 +98,7 @@ describe('contacts', () => {
     ['upi', 'upi://pay?pa=x@ybl&am=500', 'upi://pay?pa=x@ybl&am=500'],
     ['upi', 'asha@icici.example.com', null],
   ] as const)('%s in %j', (kind, text, found) =>
-    expect(findContact(analyseText(text), [kind])?.found ?? null).toBe(found),
+    expect(findContacts(analyseText(text), [kind])?.found ?? null).toBe(found),
   );
 });
 
@@ -288,6 +289,26 @@ describe('matching', () => {
       const text = textOf({ title: piece.repeat(20), description: piece.repeat(1000).slice(0, 1000) });
       expect(findHits(rules, { ...emptyFacts, text, category: 'jobs' }).length).toBeLessThan(shippedRules.length);
     }
+  });
+
+  // Where the time grows with the square of the length, these take minutes.
+  it('of contacts is linear in a text of nothing else', () => {
+    for (const piece of ['98 76 ', '9876543210 ', 'nine '.repeat(10), 'an@upi an@b-c.example ', 'cheap.shop '])
+      expect(findContacts({ plain: piece.repeat(300_000 / piece.length) }, contactKinds)).not.toBeNull();
+  });
+
+  it('of phrases that a moderator made to be slow is bounded', () => {
+    const row = (length: number) => Array(length).fill('a').join(' ');
+    const phrases = Array.from({ length: 300 }, (_, at) => (at < 30 ? row(at + 1) : `${row(25)} ${at}`));
+    const rule = { ...{ id: '', version: 1, name: '', action: 'note' as const, isActive: true } };
+    const rules = compileRules(
+      Array.from({ length: 20 }, () => ({
+        ...rule,
+        condition: words(phrases, { together: phrases, allowed: phrases }),
+      })),
+    );
+    const text = analyseText('a '.repeat(25_000));
+    expect(findHits(rules, { ...emptyFacts, text, category: null })).toEqual([]);
   });
 });
 

@@ -194,6 +194,9 @@ export function joinQueue(parts: DealParts, caller: Caller, listingId: string) {
     const queue = await store.countQueue(transaction, listingId, caller.id);
     const isReservedForOther = listing.status === 'pending' && accepted !== null && accepted.buyer_id !== caller.id;
     rules.mayQueue(caller, listing, { ...queue, isReservedForOther });
+    // It is a message to the seller, after which others do not count as the first.
+    if (!(await store.hasConversation(transaction, caller.id, listing.user_id, listingId)))
+      await parts.accountLimits.assertWithin(transaction, caller.id, ['newReceiversPerDay']);
     await store.insertInQueue(transaction, listingId, caller.id, now);
     const pair = { listingId, sellerId: listing.user_id, buyerId: caller.id };
     return { pair, drafts: [writeEvent(pair, false, { kind: 'next' })] };

@@ -27,9 +27,10 @@ export async function findListing(database: Database, id: string) {
   return (await selectListing(database, id).executeTakeFirst()) ?? null;
 }
 
-/** Every change of a deal begins here: the listing first, as all code that changes it. */
+/** Every change of a deal begins here: the listing first, as all code that changes it. A message about it is written meanwhile: with
+ * `for update` it would wait for this transaction, and this one for what the message has locked. */
 export async function lockListing(transaction: Transacting, id: string): Promise<DealListing | null> {
-  return (await selectListing(transaction, id).forUpdate().executeTakeFirst()) ?? null;
+  return (await selectListing(transaction, id).forNoKeyUpdate().executeTakeFirst()) ?? null;
 }
 
 /** Before any deal is locked: the deletion of an account locks the user, then changes the deals. */

@@ -317,6 +317,20 @@ describe('a meeting', () => {
     expect((await deals(buyer, seller.user.id)).meeting).toMatchObject({ isOwn: true });
   });
 
+  // A deadlock answers 503 after a second, also to other users whose messages are written in the same batch.
+  it('is proposed by both while both write', async () => {
+    await write(buyer, seller);
+    for (let round = 1; round <= 8; round++) {
+      const answers = await Promise.all([
+        propose(buyer, seller, round * 3_600_000),
+        propose(seller, buyer, round * 3_600_000),
+        write(buyer, seller),
+        write(seller, buyer),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    }
+  });
+
   it('needs a conversation and a time to come', async () => {
     expect((await propose(buyer, seller, DAY_MS)).status).toBe(404);
     await write(buyer, seller);
@@ -350,6 +364,18 @@ describe('a sale', () => {
     await other.call(deal.joinQueue, { body: { listingId } });
     await sell(buyer.user.id);
     expect((await thread(other, seller.user.id)).messages.at(-1)).toMatchObject({ deal: { kind: 'soldToOther' } });
+  });
+
+  it('is made while buyer and seller write', async () => {
+    await write(buyer, seller);
+    for (let round = 0; round < 8; round++) {
+      const answers = await Promise.all([
+        sell(buyer.user.id),
+        ...Array.from({ length: 4 }, () => write(buyer, seller)),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 201, 201, 201, 201]);
+      await seller.call(changeListingStatus, { params: { id: listingId }, body: { status: 'available' } });
+    }
   });
 
   it('to someone else counts as sold, one elsewhere does not', async () => {

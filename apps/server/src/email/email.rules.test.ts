@@ -10,6 +10,8 @@ describe('toEmailLine', () => {
     ['a\u0000\u0007\u0085\u2028\u2029b', 'a b'],
     ['  a \t  b ', 'a b'],
     ['gnp.\u202Eexe', 'gnp. exe'],
+    ['=?utf-8?B?Q2hvd2sgU3VwcG9ydA?=', '= ?utf-8?B?Q2hvd2sgU3VwcG9ydA?='],
+    ['=\u202e?utf-8?Q?x?=', '= ?utf-8?Q?x?='],
     ['ਸਤ ਸ੍ਰੀ ਅਕਾਲ 🙏', 'ਸਤ ਸ੍ਰੀ ਅਕਾਲ 🙏'],
   ])('%j is %j', (given, line) => expect(toEmailLine(given)).toBe(line));
 });

@@ -18,7 +18,7 @@ export async function hideListing(transaction: Transacting, { id }: OwnedListing
 /** Ordered by id, as all code that locks several listings, against deadlocks. */
 export async function lockListingsOf(transaction: Transacting, userId: string): Promise<void> {
   const theirs = transaction.selectFrom('listings').select('id').where('user_id', '=', userId);
-  await theirs.orderBy('id').forUpdate().execute();
+  await theirs.orderBy('id').forNoKeyUpdate().execute();
 }
 
 /** The suspension closes the reports, so held listings are removed: lifting must not publish what was not looked at. */

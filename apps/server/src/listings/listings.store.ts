@@ -105,13 +105,14 @@ export async function findListingByKey(database: Database, userId: string, key: 
   return found ?? null;
 }
 
+/** Not `for update`, for which messages about the listing would wait, while this transaction may wait for their conversation. */
 export async function lockListing(transaction: Transacting, id: string): Promise<ListingFacts | null> {
   const found = await transaction
     .selectFrom('listings')
     .select(['id', 'user_id', 'visibility', 'expires_at', 'details'])
     .select(ownerStatus.as('status'))
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return found ?? null;
 }

@@ -10,6 +10,7 @@ const cot = {
   status: 'available',
   has_receiver_asked: false,
   is_receiver_blocked: false,
+  sender_suspended_at: null,
   sent_before_id: null,
   sender_username: 'sender',
   sender_name: 'Sender',

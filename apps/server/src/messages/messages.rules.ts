@@ -18,6 +18,7 @@ export type MessageInput = {
 export type SendFacts = {
   readonly owner_id: string;
   readonly status: ListingStatus;
+  readonly sender_suspended_at: Date | null;
   readonly receiver_deleted_at: Date | null;
   readonly receiver_suspended_at: Date | null;
   readonly has_receiver_asked: boolean;
@@ -34,6 +35,8 @@ export type PermittedMessage<Facts extends SendFacts> = {
 
 /** Sold and expired listings still need messages to arrange the pick-up; deleted ones do not. */
 export function mayWrite<Facts extends SendFacts>(draft: MessageInput, context: Facts | null): PermittedMessage<Facts> {
+  // Not refused with the call where another module writes in their name, such as what was pending.
+  if (context?.sender_suspended_at) throw forbidden(refs(suspensionTexts).refused);
   if (context?.receiver_deleted_at) throw notFound(refs(messageTexts).receiverDeleted);
   const isToTheOtherSide = context !== null && isBetween(draft, context);
   // Before the listing's status: a suspended seller's listing is hidden, and the suspension is the real reason.

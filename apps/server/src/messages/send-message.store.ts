@@ -48,7 +48,8 @@ export async function findSendContexts(
       listings.user_id as owner_id, listings.status, listings.title as listing_title, listings.price as listing_price,
       sender.username as sender_username, sender.full_name as sender_name, sender.avatar as sender_avatar,
       sender.id is not null and sender.email_address is null as sender_is_unverified,
-      sender.deleted_at as sender_deleted_at, receiver.deleted_at as receiver_deleted_at,
+      sender.deleted_at as sender_deleted_at, sender.suspended_at as sender_suspended_at,
+      receiver.deleted_at as receiver_deleted_at,
       receiver.suspended_at as receiver_suspended_at,
       receiver.username as receiver_username, receiver.full_name as receiver_name, receiver.avatar as receiver_avatar,
       (

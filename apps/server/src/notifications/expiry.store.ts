@@ -89,7 +89,7 @@ export async function lockListingOfLink(transaction: Transacting, tokenHash: str
     .selectFrom('listings')
     .select('id')
     .where('id', '=', (eb) => eb.selectFrom('renewal_links').select('listing_id').where('token_hash', '=', tokenHash))
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
 }
 

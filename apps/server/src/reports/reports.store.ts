@@ -84,7 +84,7 @@ export async function lockReportedListing(transaction: Transacting, listingId: s
   const { rows } = await sql<{ isPublic: boolean; id: string; email: string | null; full_name: string; title: string }>`
     select listings.status <> 'deleted' as "isPublic", users.id, users.email_address as email, users.full_name, listings.title
     from listings join users on users.id = listings.user_id
-    where listings.id = ${listingId} for update of listings`.execute(transaction);
+    where listings.id = ${listingId} for no key update of listings`.execute(transaction);
   return rows[0] ?? null;
 }
 

@@ -1,15 +1,16 @@
 // Dialog host: failing scripts, unsaved input, the listing form after publishing, and pages for signed-in users opened by a visitor.
 import type { User } from '@chowk/contract/accounts/account-schemas';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { Listing } from '@chowk/contract/listings/listing-schemas';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderPage } from '../../test/render-page.tsx';
 import { expiredState, type SessionState, signedOutState } from '../data/session/current-session.ts';
 import { SessionProvider } from '../data/session/session.tsx';
 import type { SessionStore } from '../data/session/session-store.ts';
-import { OfferForm } from '../domain/deals/offer-form.tsx';
 import { type Dialogs, useDialogs } from '../domain/dialogs/dialogs.tsx';
 import { SignedInOnly } from '../features/accounts/signed-in-only.tsx';
+import { OfferDialog } from '../features/deals/offer-dialog.tsx';
 import { useOpenSaved } from '../features/listing-form/saving/use-submit-listing.ts';
 import { createStore } from '../platform/storage/store.ts';
 import { dismissToast, toastQueue } from '../platform/toasts/toasts.ts';
@@ -126,12 +127,15 @@ it.each<[string, () => unknown]>([
     'a press outside',
     () => fireEvent.pointerDown(document.body, { pointerType: 'mouse' }) && fireEvent.click(document.body),
   ],
-])('an offer that was written is not lost by %s', async (_, leave) => {
+])('an offer that failed says why in its dialog, and is not lost by %s', async (_, leave) => {
   const close = vi.fn();
-  const { user: typing } = renderPage(
-    <OfferForm title="Offer" description="" submitLabel="Send" isBusy={false} onSubmit={() => {}} onClose={close} />,
-  );
-  await typing.type(screen.getByRole('textbox', { name: 'Message' }), 'At six');
+  const request = { listing: { id: 'lamp', title: 'Lamp', price: 1250 } as Listing, sellerId: 'seller' };
+  const { user: typing } = renderPage(<OfferDialog request={request} close={close} />, {
+    answer: () => ({ status: 429, body: { message: 'Ten offers a day.' } }),
+  });
+  await typing.type(screen.getByRole('textbox', { name: 'Amount' }), '900');
+  await typing.click(screen.getByRole('button', { name: 'Send offer' }));
+  await within(screen.getByRole('dialog')).findByText('Ten offers a day.');
   act(() => void leave());
   expect(close).not.toHaveBeenCalled();
 });

@@ -1,4 +1,4 @@
-// What an account may do in an hour and a day, by level: limits widen with a verified address, age and completed deals.
+// What an account may do in an hour and a day, by level: limits widen with a verified address, age and completed deals of different users.
 
 export const limitKinds = ['listingsPerHour', 'listingsPerDay', 'offersPerDay', 'newReceiversPerDay'] as const;
 export type LimitKind = (typeof limitKinds)[number];

@@ -1,4 +1,5 @@
 // Rate limits of addresses and accounts, as a table.
+import { accountLimits } from '@chowk/contract/account-limits/account-limits';
 import type { Limit } from '@chowk/contract/http/endpoint';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AnyLimit, createRequestLimits, noRequestLimits } from './rate-limits.ts';
@@ -27,7 +28,7 @@ const perAccount: [Limit, calls: number, seconds: number][] = [
   ['write', 60, 60],
   ['report', 10, 600],
   ['message', 30, 60],
-  ['upload', 40, 600],
+  ['upload', 50, 600],
   ['export', 10, 600],
 ];
 
@@ -131,6 +132,12 @@ describe('an account may make', () => {
     const limits = newLimits();
     await expectExactly(calls, seconds, () => limits.countAccount(limit, 'asha'));
     await limits.countAccount(limit, 'harjit');
+  });
+
+  it('more uploads than a new account publishes an hour: that limit says when the next one is possible, and why', async () => {
+    const limits = newLimits();
+    const most = accountLimits.new.limits.listingsPerHour ?? 0;
+    for (let made = 0; made <= most; made += 1) await limits.countAccount('upload', 'asha');
   });
 });
 

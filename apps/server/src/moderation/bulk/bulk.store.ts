@@ -95,7 +95,7 @@ export async function findSellers(database: Database, ids: readonly string[]) {
 export async function lockListings(transaction: Transacting, ids: readonly string[]): Promise<LockedListing[]> {
   const { rows } = await sql<LockedListing>`
     select id, user_id, title, ${ownerStatus} as status, visibility, updated_at from listings
-    where id = any(${ids}::uuid[]) order by id for update`.execute(transaction);
+    where id = any(${ids}::uuid[]) order by id for no key update`.execute(transaction);
   return rows;
 }
 

@@ -12,7 +12,7 @@ export async function lockReport(transaction: Transacting, id: string): Promise<
     .selectFrom('listings')
     .select('id')
     .where('id', '=', (eb) => eb.selectFrom('reports').select('listing_id').where('reports.id', '=', id))
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   const found = await selectReports(transaction).where('reports.id', '=', id).forUpdate('reports').executeTakeFirst();
   return found ?? null;

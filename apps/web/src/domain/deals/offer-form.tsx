@@ -5,9 +5,11 @@ import { PRICE_MAX } from '@chowk/contract/limits';
 import { parseAmount } from '@chowk/contract/prices/amounts';
 import { formatPrice } from '@chowk/contract/prices/price';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { errorMessage } from '../../platform/api/error-messages.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Problem } from '../../ui/feedback/notice.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { controlClass, Input } from '../../ui/forms/input.tsx';
 import { texts } from './deals-texts.ts';
@@ -19,11 +21,13 @@ type OfferFormProps = {
   readonly description: ReactNode;
   readonly submitLabel: string;
   readonly isBusy: boolean;
+  /** Why the last attempt failed. */
+  readonly error: Error | null;
   readonly onSubmit: (draft: OfferDraft) => void;
   readonly onClose: () => void;
 };
 
-export function OfferForm({ title, description, submitLabel, isBusy, onSubmit, onClose }: OfferFormProps) {
+export function OfferForm({ title, description, submitLabel, isBusy, error, onSubmit, onClose }: OfferFormProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [note, setNote] = useState('');
@@ -88,6 +92,7 @@ export function OfferForm({ title, description, submitLabel, isBusy, onSubmit, o
             />
           )}
         </Field>
+        <Problem text={error && errorMessage(error)} />
       </form>
     </Dialog>
   );

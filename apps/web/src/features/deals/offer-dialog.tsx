@@ -13,7 +13,7 @@ export function OfferDialog({ request, close }: DialogProps<'offer'>) {
   const dialogs = useDialogs();
   const { listing, sellerId } = request;
   const key = `${listing.id}:${sellerId}`.toLowerCase();
-  const { mutate, isPending } = useDealStep(user?.id ?? '', key);
+  const { mutate, isPending, error } = useDealStep(user?.id ?? '', key);
   return (
     <OfferForm
       title={texts.makeOffer}
@@ -24,6 +24,7 @@ export function OfferDialog({ request, close }: DialogProps<'offer'>) {
       }
       submitLabel={texts.sendOffer}
       isBusy={isPending}
+      error={error}
       onClose={close}
       onSubmit={(draft) =>
         mutate((api) => api.call(makeOffer, { body: { listingId: listing.id, ...draft } }), {

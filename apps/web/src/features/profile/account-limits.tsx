@@ -21,7 +21,7 @@ const texts = defineTexts('web/profile/limits', {
   widens: 'They widen when you',
   verify: 'verify your e-mail address',
   wait: { one: 'have been here {count} more day', other: 'have been here {count} more days' },
-  deal: { one: 'complete {count} deal', other: 'complete {count} deals' },
+  deal: { one: 'complete a deal with {count} more person', other: 'complete deals with {count} more people' },
 });
 
 const limitsQuery = (id: string) =>

@@ -89,6 +89,12 @@ describe('a save that failed', () => {
     );
   });
 
+  it('says what the limit of the account says', () => {
+    const body = { code: 'account-limits.listingsPerHour' };
+    const refused = new ApiError('The limit grows.', { status: 429, retryAfterSeconds: 3600, body });
+    expect(describeSaveFailure(refused, false)?.description).toBe('The limit grows.');
+  });
+
   it('begins with the network when that is the trouble', () => {
     expect(describeSaveFailure(networkError(), false)).toMatchObject({ title: 'Network Error' });
     expect(describeSaveFailure(networkError(), false)?.description).toMatch(/^Network error: /);

@@ -44,6 +44,9 @@ export function describeSaveFailure(error: unknown, isEdit: boolean, hasSession 
     return { title: texts.stopped.title, description: texts.stopped.text };
   if (!(error instanceof ApiError)) return { title: errorTitles.unknown, description: fallback };
   if (error.status === 401 && !hasSession) return null;
+  // A limit of the account says itself when the next one is possible, and what widens it.
+  if (error.status === 429 && isAccountLimit(error))
+    return { title: texts.manyListings.title, description: errorMessage(error, fallback) };
   if (error.status === 429 && error.retryAfterSeconds !== null) {
     const time = formatTime(new Date(Date.now() + error.retryAfterSeconds * 1000));
     return { title: texts.manyListings.title, description: texts.manyListings.text({ time }) };
@@ -52,4 +55,9 @@ export function describeSaveFailure(error: unknown, isEdit: boolean, hasSession 
   // A 5xx message says nothing about the listing that a seller could act on.
   if (isEdit && error.status >= 500) return { title: errorTitle(error), description: fallback };
   return { title: errorTitle(error), description: errorMessage(error, fallback) };
+}
+
+function isAccountLimit({ body }: ApiError): boolean {
+  const { code } = (body ?? {}) as { readonly code?: unknown };
+  return typeof code === 'string' && code.startsWith('account-limits.');
 }

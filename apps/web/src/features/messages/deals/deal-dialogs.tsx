@@ -3,8 +3,10 @@ import { releaseReasonTexts } from '@chowk/contract/deals/deal-texts';
 import { dealLimits, type ReleaseReason, releaseReasons, reservedUntilDefault } from '@chowk/contract/deals/deals';
 import { townMoment } from '@chowk/contract/text/town-moment';
 import { useState } from 'react';
+import { errorMessage } from '../../../platform/api/error-messages.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { Problem } from '../../../ui/feedback/notice.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { texts } from './deal-panel-texts.ts';
@@ -53,11 +55,12 @@ export function ReserveDialog({ name, isBusy, onChosen, onClose }: ReserveDialog
 
 type ReleaseDialogProps = {
   readonly isBusy: boolean;
+  readonly error: Error | null;
   readonly onChosen: (reason: ReleaseReason) => void;
   readonly onClose: () => void;
 };
 
-export function ReleaseDialog({ isBusy, onChosen, onClose }: ReleaseDialogProps) {
+export function ReleaseDialog({ isBusy, error, onChosen, onClose }: ReleaseDialogProps) {
   return (
     <Dialog title={texts.releaseTitle} description={texts.releaseWhy} size="sm" onClose={onClose}>
       <div className="flex flex-col gap-2">
@@ -66,6 +69,7 @@ export function ReleaseDialog({ isBusy, onChosen, onClose }: ReleaseDialogProps)
             {releaseReasonTexts[reason]}
           </Button>
         ))}
+        <Problem text={error && errorMessage(error)} />
       </div>
     </Dialog>
   );

@@ -46,10 +46,14 @@ export default function DealPanel({ userId, subject, conversationKey, lastEventI
     void queries.invalidateQueries({ queryKey: dealsQuery(userId, conversationKey).queryKey });
     void queries.invalidateQueries({ queryKey: conversationRatingQuery(userId, conversationKey).queryKey });
   }, [lastEventId, queries, userId, conversationKey]);
-  const { mutate, isPending, error } = useDealStep(userId, conversationKey);
+  const { mutate, isPending, error, reset } = useDealStep(userId, conversationKey);
   const { data: rating } = useQuery(conversationRatingQuery(userId, conversationKey));
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const close = () => setDialog(null);
+  const open = (next: OpenDialog | null) => {
+    reset();
+    setDialog(next);
+  };
+  const close = () => open(null);
   if (!data) return null;
 
   const { listing, otherUser } = subject;
@@ -60,7 +64,7 @@ export default function DealPanel({ userId, subject, conversationKey, lastEventI
     more: { amount?: number; note?: string; reason?: ReleaseReason } = {},
   ) => mutate((api) => api.call(moveDeal, { params: { id }, body: { action, ...more } }), { onSuccess: close });
   const press = (deal: Deal, action: DealAction) =>
-    action === 'counter' || action === 'release' ? setDialog({ kind: action, deal }) : move(deal.id, action);
+    action === 'counter' || action === 'release' ? open({ kind: action, deal }) : move(deal.id, action);
   const answer = (id: string, action: MeetingAction) =>
     mutate((api) => api.call(answerMeeting, { params: { id }, body: { action } }));
   const shown = data.deals.filter(({ state }) => state === 'offered' || state === 'accepted');
@@ -99,22 +103,22 @@ export default function DealPanel({ userId, subject, conversationKey, lastEventI
         </Row>
       )}
       {data.meeting && <MeetingRow meeting={data.meeting} subject={subject} isBusy={isPending} onAnswer={answer} />}
-      {rating && <RatingRow userId={userId} rating={rating} name={name} onRate={() => setDialog({ kind: 'rate' })} />}
+      {rating && <RatingRow userId={userId} rating={rating} name={name} onRate={() => open({ kind: 'rate' })} />}
       <Problem text={error && errorMessage(error)} />
       {hasButtons && (
         <div className="-mx-1 flex flex-wrap gap-1">
           {data.canOffer && (
-            <Step variant="ghost" isBusy={false} onPress={() => setDialog({ kind: 'offer' })}>
+            <Step variant="ghost" isBusy={false} onPress={() => open({ kind: 'offer' })}>
               {dealsTexts.makeOffer}
             </Step>
           )}
           {data.canReserve && (
-            <Step variant="ghost" isBusy={false} onPress={() => setDialog({ kind: 'reserve' })}>
+            <Step variant="ghost" isBusy={false} onPress={() => open({ kind: 'reserve' })}>
               <span>{richText(texts.reserve, { name })}</span>
             </Step>
           )}
           {data.canMeet && (
-            <Step variant="ghost" isBusy={false} onPress={() => setDialog({ kind: 'meet' })}>
+            <Step variant="ghost" isBusy={false} onPress={() => open({ kind: 'meet' })}>
               {texts.meet}
             </Step>
           )}
@@ -127,6 +131,7 @@ export default function DealPanel({ userId, subject, conversationKey, lastEventI
             description={dealsTexts.asks({ price: formatPrice(data.listing.price) })}
             submitLabel={dealsTexts.sendOffer}
             isBusy={isPending}
+            error={error}
             onClose={close}
             onSubmit={(draft) =>
               mutate((api) => api.call(makeOffer, { body: { listingId: listing.id, ...draft } }), { onSuccess: close })
@@ -139,6 +144,7 @@ export default function DealPanel({ userId, subject, conversationKey, lastEventI
             description={dealsTexts.theyOffer({ price: formatPrice(dialog.deal.amount ?? 0) })}
             submitLabel={dealsTexts.sendOffer}
             isBusy={isPending}
+            error={error}
             onClose={close}
             onSubmit={(draft) => move(dialog.deal.id, 'counter', draft)}
           />
@@ -150,13 +156,14 @@ export default function DealPanel({ userId, subject, conversationKey, lastEventI
             onClose={close}
             onChosen={(days) => {
               const body = { listingId: listing.id, otherUserId: otherUser.id, days };
-              mutate((api) => api.call(reserveListing, { body }), { onSettled: close });
+              mutate((api) => api.call(reserveListing, { body }), { onSettled: () => setDialog(null) });
             }}
           />
         )}
         {dialog?.kind === 'release' && (
           <ReleaseDialog
             isBusy={isPending}
+            error={error}
             onClose={close}
             onChosen={(reason) => move(dialog.deal.id, 'release', { reason })}
           />

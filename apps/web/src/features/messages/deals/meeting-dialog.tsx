@@ -7,8 +7,10 @@ import { fromTownFieldTime, isOnTownTime, townFieldTime } from '@chowk/contract/
 import { type FormEvent, useId, useState } from 'react';
 import { useDealStep } from '../../../data/deals/deal-queries.ts';
 import { findPlace, listPlaces, usePlaceSuggestions } from '../../../data/search/search-queries.ts';
+import { errorMessage } from '../../../platform/api/error-messages.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { Problem } from '../../../ui/feedback/notice.tsx';
 import { Field, FieldError } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { SuggestInput } from '../../../ui/forms/suggest-input.tsx';
@@ -32,7 +34,7 @@ export default function MeetingDialog({ userId, conversationKey, listing, otherU
   const [typed, setTyped] = useState('');
   const [isAsked, setAsked] = useState(false);
   const places = usePlaceSuggestions(typed);
-  const { mutate, isPending } = useDealStep(userId, conversationKey);
+  const { mutate, isPending, error } = useDealStep(userId, conversationKey);
   const at = fromTownFieldTime(time);
   const isPast = !(at.getTime() > Date.now());
   function submit(event: FormEvent): void {
@@ -106,6 +108,7 @@ export default function MeetingDialog({ userId, conversationKey, listing, otherU
             />
           )}
         </Field>
+        <Problem text={error && errorMessage(error)} />
       </form>
     </Dialog>
   );
