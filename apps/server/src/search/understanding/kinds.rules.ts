@@ -63,16 +63,29 @@ const isWork = ({ is, has }: Named) =>
 
 /** Words after 'for' name a purpose, after 'with' and 'by' a part: books for kids are books. */
 const besideWords = ['for', 'with', 'by'];
+/** In Hindi and Punjabi they stand before: 'dukan layi rack', 'pashuan ke liye chara'. */
+const purposeEndings = new Set(['layi', 'liye', 'vaste', 'vaaste', 'लिए', 'वास्ते', 'ਲਈ', 'ਵਾਸਤੇ']);
+const linkWords = new Set(['ke', 'de', 'के', 'ਦੇ']);
 
-/** The words after the first 'for' that follows a thing: not after 'looking for'. */
-function withoutPurposes(terms: readonly PlacedTerm[], typed: readonly Word[]): readonly PlacedTerm[] {
+/** The words after the first 'for' that follows a thing, not after 'looking for'; and those before 'ke liye' and 'layi'. */
+function purposesOf(terms: readonly PlacedTerm[], typed: readonly Word[]): ReadonlySet<PlacedTerm> {
   const placeOf = ({ first }: PlacedTerm) => typed.findIndex(({ word }) => word === first.word);
   const [start = typed.length] = terms.map(placeOf).toSorted((one, other) => one - other);
   const at = typed.findIndex(
     ({ word }, index) =>
       index > start && besideWords.includes(word) && !['rent', 'sale'].includes(typed[index + 1]?.word ?? ''),
   );
-  return at < 0 ? terms : terms.filter((term) => placeOf(term) < at);
+  const isBefore = ({ words }: PlacedTerm) => {
+    const end = typed.findLastIndex(({ word }) => word === words.at(-1)?.word) + 1;
+    const next = linkWords.has(typed[end]?.word ?? '') ? end + 1 : end;
+    return end > 0 && purposeEndings.has(typed[next]?.word ?? '');
+  };
+  return new Set(terms.filter((term) => (at >= 0 && placeOf(term) >= at) || isBefore(term)));
+}
+
+export function withoutPurposes(terms: readonly PlacedTerm[], typed: readonly Word[]): readonly PlacedTerm[] {
+  const purposes = purposesOf(terms, typed);
+  return purposes.size === terms.length ? terms : terms.filter((term) => !purposes.has(term));
 }
 
 const categoryOf = (categoryPath: string) => categoryPath.split('/')[0] ?? '';

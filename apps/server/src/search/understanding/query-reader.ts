@@ -20,6 +20,7 @@ import {
   type Within,
   type WordedDetail,
   withDetails,
+  withoutPurposes,
   yearTerms,
 } from './kinds.rules.ts';
 import { type Alternative, alternativesOf, type Term, together, type Word, withoutRepeats } from './lexemes.rules.ts';
@@ -282,8 +283,10 @@ function fitDetails(details: readonly WordedDetail[], kind: Kind, within: Within
 }
 
 /** Words that name things of a category, and what they mean; makes only where nothing else does. */
-function kindNamesOf(terms: readonly PlacedTerm[], vocabulary: Vocabulary): Alternative[] {
-  const named = terms.filter(({ is, has }) => is.length + has.length > 0);
+function kindNamesOf(terms: readonly PlacedTerm[], typed: readonly Word[], vocabulary: Vocabulary): Alternative[] {
+  const all = terms.filter(({ is, has }) => is.length + has.length > 0);
+  // The room of 'kamre layi ac' is no appliance.
+  const named = withoutPurposes(all, typed);
   const isBeside = ({ words }: PlacedTerm) =>
     words.every((word) => isMake(word, vocabulary) || vocabulary.narrowing?.has(word.stem));
   const things = named.filter((each) => !isBeside(each));
@@ -350,7 +353,7 @@ async function interpret(
     kind,
     details: fitting,
     instead,
-    kindNames: kindNamesOf(terms, language.vocabulary),
+    kindNames: kindNamesOf(terms, typed, language.vocabulary),
     kindCompounds: terms.flatMap(({ term }) => term.compounds ?? []),
     exclusions: excluded.map((each) => excludeListings(each, kind, within, { language, alike, listed: used })),
     corrections: terms.flatMap(({ correction }) =>

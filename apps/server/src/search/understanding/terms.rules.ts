@@ -232,18 +232,18 @@ function phraseTerm(entry: Entry, vocabulary: Vocabulary, options: TermOptions):
 
 const isPlural = (one = '', other = '') => one === other || one === `${other}s` || one === `${other}es`;
 
-/** 'cycling gear' is no cycle with gears. */
-function compoundsOfLast({ phrase }: Entry, vocabulary: Vocabulary): Alternative[] {
+/** 'cycling gear' is no cycle with gears, but a 'ride-on car' may be a battery car. */
+function compoundsOfLast({ phrase, is, has }: Entry, vocabulary: Vocabulary): Alternative[] {
   const last = phrase.at(-1);
-  const own = new Set(stemsOf(phrase));
-  const compounds = last ? (entryOf(last.stem, vocabulary, last.word)?.compounds ?? []) : [];
-  // 'tractor trolley' itself is asked for.
-  const isAsked = (stems: readonly string[]) =>
-    stems.length === own.size && stems.every((stem, at) => stem === stemsOf(phrase)[at]);
-  return compounds
-    .map(stemsOf)
-    .filter((stems) => !isAsked(stems))
-    .map(together);
+  const entry = last ? entryOf(last.stem, vocabulary, last.word) : null;
+  const isOfKind = entry && [...entry.is, ...entry.has].some((path) => is.includes(path) || has.includes(path));
+  const own = stemsOf(phrase).join();
+  return isOfKind
+    ? entry.compounds
+        .map(stemsOf)
+        .filter((stems) => stems.join() !== own)
+        .map(together)
+    : [];
 }
 
 const MAX_WIDER = 24;
