@@ -72,6 +72,10 @@ test('an offer, a meeting, a sale and two ratings', async ({ buyer, seller }) =>
     await expect(page.getByRole('button', { name, exact: true })).toBeHidden(longTimeout);
   }
 
+  await buyer.page.reload();
+  await expect(buyer.page.getByText(pa('web/messages/deals', 'done'))).toBeVisible(longTimeout);
+  await expect(buyer.page.getByText(pa('listings/sold-notice', 'soldAlready'))).toHaveCount(0);
+
   await visit(buyer.page, `/pa/people/${seller.user.id}`);
   await expect(buyer.page.getByText(pa('ratings/reasons', 'friendly'))).toBeVisible(longTimeout);
 });

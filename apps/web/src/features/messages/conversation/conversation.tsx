@@ -1,5 +1,6 @@
 // Open conversation: head, messages and composer, or a notice where writing is not possible.
 import type { User } from '@chowk/contract/accounts/account-schemas';
+import type { DealEventKind } from '@chowk/contract/deals/deals';
 import { SOLD_NOTICE } from '@chowk/contract/listings/sold-notice';
 import { firstMessage } from '@chowk/contract/messages/first-message';
 import { messageTexts } from '@chowk/contract/messages/message-texts';
@@ -23,6 +24,9 @@ import { useMarkConversationRead } from './use-mark-conversation-read.ts';
 
 const DealPanel = lazy(() => import('../deals/deal-panel.tsx'));
 const NotificationOffer = lazy(() => import('../../../domain/notifications/notification-offer.tsx'));
+
+/** Who bought it, as far as its seller and the other user said. */
+const sales: readonly DealEventKind[] = ['sold', 'confirm', 'deny', 'soldToOther'];
 
 type ConversationViewProps = {
   readonly user: User;
@@ -49,6 +53,8 @@ export function ConversationView({
   const query = useQuery(conversationQuery(user.id, key));
   const { messages = [], conversation, isBlocked = false, hasPage = false } = query.data ?? {};
   const own = messages.filter(({ senderId }) => senderId === user.id);
+  const sale = messages.findLast(({ deal }) => deal && sales.includes(deal.kind))?.deal?.kind;
+  const isBuyer = sale === 'sold' || sale === 'confirm';
   const outgoing = outbox.outgoing.filter((each) => conversationKeyOf(each.subject) === key);
   const blocking = useBlocking(user.id, otherUser);
   useMarkConversationRead(user.id, key, query.data);
@@ -91,7 +97,7 @@ export function ConversationView({
         <BlockedNotice name={otherUser.fullName} blocking={blocking} />
       ) : (
         <>
-          {conversation?.listing.status === 'sold' && !conversation.listing.isOwn && <SoldNotice />}
+          {conversation?.listing.status === 'sold' && !conversation.listing.isOwn && !isBuyer && <SoldNotice />}
           {own.length > 0 && (
             <Suspense>
               <NotificationOffer user={user} about="messages" className="border-line border-t px-4 py-2" />
