@@ -195,7 +195,8 @@ describe('a seller', () => {
       await server.visitor().send({ method: 'GET', url: '/sitemap.xml' }),
       page,
     ].map((answer) => JSON.stringify('body' in answer ? answer.body : answer));
-    for (const text of texts) expect(text).not.toContain('98140');
+    // Five digits alone are in a random id now and then.
+    for (const text of texts) expect(text).not.toMatch(/98140\W{0,3}12345/);
     await seller.call(changeListingStatus, { params: { id }, body: { status: 'sold' } });
     expect((await buyer.call(showListing, { params: { id } })).body).not.toHaveProperty('hasPhone');
   });
