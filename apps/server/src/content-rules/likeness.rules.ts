@@ -54,27 +54,45 @@ function bucketOf(feature: string): number {
 
 const readable = (word: string) => (/^\d/.test(word) ? '#' : word);
 
+type WordFeatures = { readonly skeleton: string; readonly buckets: readonly number[] };
+
+/** Each word of a text once: it counts alone, in two pairs and for the words that weigh most. */
+function wordReader(): (word: string) => WordFeatures {
+  const known = new Map<string, WordFeatures>();
+  return (word) => {
+    const features = known.get(word) ?? readWord(word);
+    known.set(word, features);
+    return features;
+  };
+}
+
 /** Of a word alone. */
-function wordBuckets(word: string): number[] {
+function readWord(word: string): WordFeatures {
   const skeleton = skeletonOf(word);
   const parts = Array.from({ length: Math.max(0, word.length - PART_LETTERS + 1) }, (_, at) =>
     bucketOf(`part ${word.slice(at, at + PART_LETTERS)}`),
   );
-  return [bucketOf(`word ${word}`), ...parts, ...(skeleton.length >= 3 ? [bucketOf(`sound ${skeleton}`)] : [])];
+  const sounds = skeleton.length >= 3 ? [bucketOf(`sound ${skeleton}`)] : [];
+  return { skeleton, buckets: [bucketOf(`word ${word}`), ...parts, ...sounds] };
 }
 
 /** 'No guarantee' and 'गारंटी नहीं' are another word than 'guarantee', and have no parts in common with it. */
-const deniedBuckets = (word: string): number[] => [bucketOf(`denied ${word}`), bucketOf(`denied ${skeletonOf(word)}`)];
+const deniedBuckets = (word: string, { skeleton }: WordFeatures) => [
+  bucketOf(`denied ${word}`),
+  bucketOf(`denied ${skeleton}`),
+];
 
 const isDenied = ({ denied }: AnalysedText, at: number) => denied.before.has(at) || denied.behind.has(at);
 
 /** Each once. */
-export function likenessBuckets(text: AnalysedText): number[] {
+export function likenessBuckets(text: AnalysedText, read = wordReader()): number[] {
   const words = text.tokens.map(({ word }) => readable(word));
-  const single = words.flatMap((word, at) => (isDenied(text, at) ? deniedBuckets(word) : wordBuckets(word)));
+  const single = words.flatMap((word, at) =>
+    isDenied(text, at) ? deniedBuckets(word, read(word)) : read(word).buckets,
+  );
   const pairs = words.slice(1).flatMap((word, at) => {
     const before = words[at] ?? '';
-    const [one, other] = [skeletonOf(before), skeletonOf(word)];
+    const [one, other] = [read(before).skeleton, read(word).skeleton];
     const sounds = one.length + other.length >= 3 ? [bucketOf(`sounds ${one} ${other}`)] : [];
     return [bucketOf(`pair ${before} ${word}`), ...sounds];
   });
@@ -92,12 +110,13 @@ export function likenessOf(text: AnalysedText, weights = readWeights()): Likenes
   if (tokens.length < MIN_WORDS) return { percent: 0, words: [] };
   const [bias = 0] = weights;
   const weigh = (buckets: readonly number[]) => buckets.reduce((sum, bucket) => sum + (weights[bucket + 1] ?? 0), 0);
-  const buckets = likenessBuckets(text);
+  const read = wordReader();
+  const buckets = likenessBuckets(text, read);
   const score = LIKENESS_STEP * (bias + weigh(buckets) * likenessNorm(buckets));
   const meant = tokens.filter((_, at) => !isDenied(text, at));
   const byWord = new Map(meant.map(({ word, from, to }) => [word, plain.slice(from, to)]));
   const words = [...byWord]
-    .map(([word, written]) => ({ written, weight: weigh(wordBuckets(readable(word))) }))
+    .map(([word, written]) => ({ written, weight: weigh(read(readable(word)).buckets) }))
     .filter(({ weight, written }) => weight > 0 && written.length > 2)
     .sort((one, other) => other.weight - one.weight)
     .slice(0, 3)

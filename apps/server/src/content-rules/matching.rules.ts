@@ -253,13 +253,14 @@ const particles = new Set(tokensOf('bhi vi hi भी ही ਵੀ ਹੀ').map(
 /** Words for rupees beside a number and emphasis are passed over: `pay #` also finds 'pay Rs 500', `नकली नोट पकड़*` also 'नकली नोट भी पकड़ती'. */
 function endOf({ words }: Phrase, tokens: readonly Token[], from: number): number | null {
   let at = from;
-  for (const [nth, word] of words.entries()) {
+  // The most frequent loop of all rules: an iterator and early sets took half of its time.
+  for (let nth = 0; nth < words.length; nth++, at++) {
+    const word = words[nth] as PhraseWord;
+    if (isSameWord(word, tokens[at])) continue;
+    const written = tokens[at]?.word ?? '';
     const isBesideNumber = word.isNumber || words[nth - 1]?.isNumber;
-    const passed = isBesideNumber && currencies.has(tokens[at]?.word ?? '');
-    const isEmphasis = nth > 0 && particles.has(tokens[at]?.word ?? '');
-    if ((passed || isEmphasis) && !isSameWord(word, tokens[at])) at++;
-    if (!isSameWord(word, tokens[at])) return null;
-    at++;
+    const isPassed = (isBesideNumber && currencies.has(written)) || (nth > 0 && particles.has(written));
+    if (!isPassed || !isSameWord(word, tokens[++at])) return null;
   }
   return at;
 }
