@@ -52,7 +52,6 @@ async function measureFirstMap(address: string): Promise<FirstMap> {
     await page.goto(`${address}/?category=all`, { waitUntil: 'networkidle' });
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Network.enable');
-    await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
     await devtools.send('Network.emulateNetworkConditions', SLOW);
     let bytes = 0;
     devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
