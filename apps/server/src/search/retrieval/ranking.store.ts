@@ -83,26 +83,25 @@ export function scoreOf({
 
 /** What is related only ranks close matches: everything else has the term itself. */
 function pointsOfTerm(term: Term, kind: Kind, isClose: boolean): RawBuilder<number> {
+  const preferKind = (query: string, points: number, share: number) => [
+    { query: `(${query}) & (${quoteCategories(kind)})`, points },
+    { query, points: Math.round(points * share) },
+  ];
   const branches = termBranches()
     .flatMap(({ evidence, field, points }) => {
       const query = anyOf(term[evidence], weightLabels[field]);
       if (query === '') return [];
       const isOfKind = kind.length > 0 && (isClose || term.isMake || (term.isThing && evidence !== 'exact'));
-      if (!isOfKind) return [{ query, points }];
-      const share = term.isMake ? MAKE_SHARE : OTHER_KIND_SHARE;
-      return [
-        { query: `(${query}) & (${quoteCategories(kind)})`, points },
-        { query, points: Math.round(points * share) },
-      ];
+      return isOfKind ? preferKind(query, points, term.isMake ? MAKE_SHARE : OTHER_KIND_SHARE) : [{ query, points }];
     })
     .toSorted((one, other) => other.points - one.points)
     .map(({ query, points }) => sql`when listings.words @@ ${query}::tsquery then ${sql.lit(points)}`);
   const compound = anyOf(term.compounds ?? [], 'A');
-  const compounds = [
-    ...(kind.length > 0 ? [{ query: `(${compound}) & (${quoteCategories(kind)})`, points: COMPOUND_POINTS }] : []),
-    { query: compound, points: COMPOUND_POINTS * (kind.length > 0 ? OTHER_KIND_SHARE : 1) },
-  ].filter(() => compound !== '');
-  const first = compounds.map(
+  const withCompound =
+    kind.length > 0
+      ? preferKind(compound, COMPOUND_POINTS, OTHER_KIND_SHARE)
+      : [{ query: compound, points: COMPOUND_POINTS }];
+  const first = (compound === '' ? [] : withCompound).map(
     ({ query, points }) => sql`when listings.words @@ ${query}::tsquery then ${sql.lit(points)}`,
   );
   const closer = [

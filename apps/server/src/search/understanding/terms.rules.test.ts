@@ -68,6 +68,21 @@ describe('a term', () => {
     expect(read(new Set([words[0] as Word]))).toBe(2);
   });
 
+  it('of a phrase widens to the things of its last word, and to none that only shares the stem', () => {
+    const lines = parseVocabulary(
+      '@f/chairs = chair\n@f/chairs + gaming chair\n@s/pests + pest control\n@e/games = controller',
+    );
+    const stems = (text: string) => text.split(' ').map((each) => word(each, each.replace(/ler$/, '')));
+    const language = { vocabulary: buildVocabulary(lines, stems), spellings: indexSpellings([]) };
+    const widerOf = (text: string) =>
+      termsOf(stems(text), language, used(...text.split(' '))).flatMap(({ term }) =>
+        (term.wider ?? []).map((lexemes) => lexemes.map(({ text: lexeme }) => lexeme).join(' ')),
+      );
+    expect(widerOf('gaming chair')).toContain('chair category/f/chairs');
+    expect(widerOf('pest control')).toContain('control category/s/pests');
+    expect(widerOf('pest control')).not.toContain('control category/e/games');
+  });
+
   it('is not corrected inside a phrase that no listing uses', () => {
     const [term] = read('thik karne wala', noWords);
     expect(term).toMatchObject({ has: ['s/repair'] });

@@ -230,7 +230,7 @@ function phraseTerm(entry: Entry, vocabulary: Vocabulary, options: TermOptions):
   return { term, is: kindsOf(entry, 'is', options), has: kindsOf(entry, 'has', options) };
 }
 
-const isPlural = (one = '', other = '') => one === other || one === `${other}s` || one === `${other}es`;
+const isSameOrPlural = (one = '', other = '') => one === other || one === `${other}s` || one === `${other}es`;
 
 /** 'cycling gear' is no cycle with gears, but a 'ride-on car' may be a battery car. */
 function compoundsOfLast({ phrase, is, has }: Entry, vocabulary: Vocabulary): Alternative[] {
@@ -256,7 +256,7 @@ function wordsOfPhrase({ phrase, is, has }: Entry, vocabulary: Vocabulary, optio
   const last = phrase.at(-1);
   const found = last ? entryOf(last.stem, vocabulary, last.word) : null;
   // The control of 'pest control' is no controller.
-  const entry = found?.phrase.some(({ word }) => isPlural(word, last?.word) || isPlural(last?.word, word))
+  const entry = found?.phrase.some(({ word }) => isSameOrPlural(word, last?.word) || isSameOrPlural(last?.word, word))
     ? found
     : null;
   const things = [...new Set([...kindsOf(entry, 'is', options), ...kindsOf(entry, 'has', options)])];
