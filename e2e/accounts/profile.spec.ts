@@ -3,7 +3,7 @@ import { signIn } from '@chowk/contract/accounts/account-endpoints';
 import { accountTexts } from '@chowk/contract/accounts/account-texts';
 import { csrfHeader } from '@chowk/contract/http/csrf';
 import { showCsrfToken } from '@chowk/contract/http/csrf-endpoints';
-import { emailTexts } from '@chowk/contract/http/email-texts';
+import { emailTexts } from '@chowk/contract/http/email-address-texts';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { password } from '../fixtures/api.ts';
 import { expectNoViolations } from '../fixtures/axe.ts';

@@ -10,7 +10,7 @@ import { findBareTexts } from './bare-texts.ts';
 const sources = ['packages/contract/src', 'apps/web/src', 'apps/server/src'];
 
 /** Not translated: descriptions for developers, the operator's brand, and search vocabulary. */
-const forDevelopers = /-endpoints\.ts$|\/brand\.ts$|\/make-listing\.ts$|\/money-words\.ts$|\/makes\.ts$/;
+const forDevelopers = /-endpoints\.ts$|\/brand\.ts$|\/sample-listing\.ts$|\/money-words\.ts$|\/makes\.ts$/;
 
 /** The same in every language. */
 const names = ['Nili Ravi', 'Holstein Friesian', 'German Shepherd'];

@@ -2,7 +2,7 @@
 
 import { DAY_MS } from '@chowk/contract/limits';
 import { pickFields } from '@chowk/contract/listings/listing-fields';
-import { makeListing } from '@chowk/contract/listings/make-listing';
+import { makeListing } from '@chowk/contract/listings/sample-listing';
 import { createAccessTokens } from '../src/accounts/sessions/session-tokens.ts';
 import type { Database } from '../src/database/database.ts';
 import { newId } from '../src/database/ids.ts';

@@ -1,5 +1,5 @@
 // Test samples: access tokens with real times, and map cards.
-import { makeListing } from '@chowk/contract/listings/make-listing';
+import { makeListing } from '@chowk/contract/listings/sample-listing';
 import type { CardListing } from '../src/data/listings/listing-queries.ts';
 
 export function tokenThatEndsIn(ms: number, now: number): string {

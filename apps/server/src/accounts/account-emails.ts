@@ -110,7 +110,7 @@ type SecurityEmail = {
   readonly write: (site: string, language: LanguageId, about: { name: string; moment: string }) => WrittenEmail;
 };
 
-/** Without a topic: users cannot unsubscribe. */
+/** Without a topic to unsubscribe from: security emails cannot be turned off. */
 async function queueSecurityEmail(
   transaction: Transacting,
   mailQueue: MailQueue,

@@ -6,7 +6,7 @@ import { passkeyTexts } from '@chowk/contract/accounts/passkeys/passkey-texts';
 import { passwordTooLong } from '@chowk/contract/accounts/password-rules';
 import { privacyTexts } from '@chowk/contract/accounts/privacy/personal-data-texts';
 import { isReservedName } from '@chowk/contract/accounts/reserved-names';
-import { emailTexts } from '@chowk/contract/http/email-texts';
+import { emailTexts } from '@chowk/contract/http/email-address-texts';
 import { textsIn } from '@chowk/contract/languages/define-texts';
 import type { LanguageId } from '@chowk/contract/languages/languages';
 import { readRef, refs, sayRef, type TextRef } from '@chowk/contract/languages/text-ref';

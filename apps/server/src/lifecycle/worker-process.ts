@@ -26,8 +26,8 @@ const PORT_DESCRIPTOR = 4;
 /** Of the machine or the container. */
 export const availableMemory = () => Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem());
 
-/** A rendered page allocates 2 MB, and V8 shrinks the space for new objects to 2 MB after each full collection: pages that
- * are rendered then take a tenth more processor time. It costs 100 MB a process. */
+/** A larger young generation of V8: a rendered page allocates 2 MB, and after each full collection V8 shrinks that space to
+ * 2 MB, so that rendering takes 10 % more processor time. Costs 100 MB per process. */
 const spaceForNew = ['--min-semi-space-size=32', '--max-semi-space-size=64'];
 const MIN_MEMORY_FOR_SPACE = 4 * 1024 ** 3;
 
@@ -48,7 +48,7 @@ export function createFork(
     cluster.setupPrimary({ exec: workerFile, execArgv });
     return (env) => cluster.fork(env).process as ChildProcess;
   }
-  // At once: new connections are refused instead of waiting for a worker that will not come.
+  // Closes the port at once: new connections are refused instead of waiting for a worker that will not come.
   shutdown.signal.addEventListener('abort', () => held.close(), { once: true });
   return (env) =>
     fork(workerFile, {

@@ -3,9 +3,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { photoLimits } from '@chowk/contract/limits';
 import { type Database, inTransaction } from '../database/database.ts';
-import { photoOfVariant, variantName } from './photo-variants.ts';
 import { deletePhotosOfDeletedListings, findReferenced, lockForRemoving } from './photos.store.ts';
 import type { PhotoStorage } from './storage/photo-storage.ts';
+import { photoOfVariant, variantName } from './store-variants.ts';
 
 export type CleaningParts = { readonly storage: PhotoStorage; readonly database: Database };
 

@@ -16,7 +16,7 @@ import {
   type PhotoFormat,
   type PhotoHeader,
 } from './photo-header.rules.ts';
-import type { EncodedPhoto } from './photo-variants.ts';
+import type { EncodedPhoto } from './store-variants.ts';
 
 export type PhotoProblem = 'wrongType' | 'heic' | 'damaged' | 'tooManyPixels';
 

@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
 import { limitConcurrency } from '../scheduling/limit-concurrency.ts';
-import type { EncodedPhoto } from './photo-variants.ts';
+import type { EncodedPhoto } from './store-variants.ts';
 
 /** A code that fills a tenth of a photo is found at this size; 10 to 150 ms a photo. */
 const MAX_SIDE = 800;

@@ -2,14 +2,6 @@
 export { encodePhoto, PhotoError } from './encode-photo.ts';
 export { hasQrCode } from './find-codes.ts';
 export { escapeMarkup, fontFamilies, loadFonts } from './fonts.ts';
-export {
-  type EncodedPhoto,
-  isVariantName,
-  photoName,
-  type StoredPhoto,
-  storeVariants,
-  variantName,
-} from './photo-variants.ts';
 export { presentAttachments, presentPhoto } from './photos.presenter.ts';
 export { lockAgainstRemoval, lockForWriting, referencedPhotos } from './photos.store.ts';
 export { createPhotos, type Photos } from './photos.ts';
@@ -18,3 +10,11 @@ export { createSignedPhotos, type SignedPhotos } from './serving/signed-photos.t
 export { createVisiblePhotos } from './serving/visible-photos.ts';
 export type { PhotoStorage } from './storage/photo-storage.ts';
 export { openStorage, openTileStorage, refuseStorage } from './storage/storage.ts';
+export {
+  type EncodedPhoto,
+  isVariantName,
+  photoName,
+  type StoredPhoto,
+  storeVariants,
+  variantName,
+} from './store-variants.ts';

@@ -3,7 +3,7 @@ import { photoLimits } from '@chowk/contract/limits';
 import { uploadsPath } from '@chowk/contract/listings/photo-files';
 import { sql } from 'kysely';
 import type { Database, Transacting } from '../database/database.ts';
-import { variantName } from './photo-variants.ts';
+import { variantName } from './store-variants.ts';
 
 const PHOTO_LOCK = 7_320_051;
 

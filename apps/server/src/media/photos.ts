@@ -15,6 +15,9 @@ import { limitConcurrency, processCores, type WorkSender } from '../scheduling/l
 import { HOUR_MS, runPeriodically } from '../scheduling/periodic-work.ts';
 import { cleanPhotos, createPhotoEraser, removeUnused } from './delete-photos.ts';
 import { encodePhoto, PhotoError } from './encode-photo.ts';
+import { lockForWriting } from './photos.store.ts';
+import type { PhotoStorage } from './storage/photo-storage.ts';
+import { refuseStorage } from './storage/storage.ts';
 import {
   awaitAll,
   type EncodedPhoto,
@@ -22,10 +25,7 @@ import {
   type StoredPhoto,
   storeVariants,
   variantName,
-} from './photo-variants.ts';
-import { lockForWriting } from './photos.store.ts';
-import type { PhotoStorage } from './storage/photo-storage.ts';
-import { refuseStorage } from './storage/storage.ts';
+} from './store-variants.ts';
 
 type Parts = { readonly storage: PhotoStorage; readonly database: Database; readonly now: () => Date };
 

@@ -8,8 +8,8 @@ import type { Handler } from '../http/serve.ts';
 import { findContactMessage, findContactMessages, lockContactMessage, markAnswered } from './contact-messages.store.ts';
 import { presentContactMessage } from './moderation.presenter.ts';
 import { mayAnswer } from './moderation.rules.ts';
+import { cutPage, readReportCursor } from './moderation-cursor.ts';
 import { replyEmail } from './moderation-emails.ts';
-import { cutPage, readReportCursor } from './page-cursor.ts';
 import { countAll } from './reports/reports-page.store.ts';
 
 type ContactMessageParts = {

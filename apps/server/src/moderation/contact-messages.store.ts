@@ -3,7 +3,7 @@ import type { ContactMessageState } from '@chowk/contract/moderation/moderation-
 import { sql } from 'kysely';
 import type { Database, Transacting } from '../database/database.ts';
 import type { PendingContactMessage } from './moderation.rules.ts';
-import type { ReportCursor } from './page-cursor.ts';
+import type { ReportCursor } from './moderation-cursor.ts';
 
 type PageQuery = { readonly state: ContactMessageState; readonly after: ReportCursor | null; readonly limit: number };
 

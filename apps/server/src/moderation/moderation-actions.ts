@@ -21,7 +21,7 @@ import {
 } from '../listings/index.ts';
 import { closeAppealsOf } from './appeals/appeals.store.ts';
 import { assertSuspended, mayDecide } from './moderation.rules.ts';
-import { liftingEmail, notifyReporters, releasedEmail } from './moderation-emails.ts';
+import { notifyReporters, releasedEmail, suspensionLiftedEmail } from './moderation-emails.ts';
 import { closeReports, insertReport, lockReport } from './reports/decisions.store.ts';
 import type { ReportView } from './reports/select-reports.store.ts';
 import { clearSuspended, lockSuspended, recordAct } from './suspensions/suspensions.store.ts';
@@ -138,7 +138,7 @@ export async function liftSuspension(
     await restoreListingsOf(transaction, suspended.id);
     // A suspended user's sessions only give access to their own data.
     await endSessionsOf(transaction, suspended.id, now);
-    await mailQueue.queue(transaction, liftingEmail(suspended));
+    await mailQueue.queue(transaction, suspensionLiftedEmail(suspended));
   } else assertSuspended(wasBlocked ? { id: userId } : null);
   await closeAppealsOf(transaction, userId, moderator.id, now);
   await recordAct(transaction, { act: 'lift', userId, moderatorId: moderator.id, now });

@@ -1,4 +1,4 @@
-// Emails of moderators: suspension, restored listing, reply to a contact message, outcome for reporters.
+// Emails about moderation: suspension, restored listing, reply to a contact message, outcome for reporters.
 import { toEmailLine } from '@chowk/contract/email/email-line';
 import { writeReporterEmail, writeSuspensionEmail } from '@chowk/contract/email/moderation-emails';
 import { sayReason } from '@chowk/contract/email/ready-reasons';
@@ -29,14 +29,14 @@ export function suspensionEmail({ id, email, full_name }: Recipient, reason: str
   };
 }
 
-export function liftingEmail(user: Recipient): QueuedEmail {
+export function suspensionLiftedEmail(user: Recipient): QueuedEmail {
   return emailTo(user, (texts, site) => ({
     subject: texts.lifted.subject,
     paragraphs: [texts.lifted.intro({ url: `${site}/my-listings` })],
   }));
 }
 
-export function upheldEmail(user: Recipient, answer: string): QueuedEmail {
+export function suspensionUpheldEmail(user: Recipient, answer: string): QueuedEmail {
   return emailTo(user, (texts, site) => ({
     subject: texts.upheld.subject,
     paragraphs: [

@@ -1,5 +1,5 @@
 // Reports through the real app: storing, the email to support, and rejections.
-import { emailTexts } from '@chowk/contract/http/email-texts';
+import { emailTexts } from '@chowk/contract/http/email-address-texts';
 import { listingTexts } from '@chowk/contract/listings/listing-texts';
 import { reportListing } from '@chowk/contract/reports/report-endpoints';
 import { reportTexts } from '@chowk/contract/reports/report-texts';

@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type PhotoWidth, photoWidthsOf } from '@chowk/contract/listings/photo-files';
-import { nameByContent, photoOfVariant, variantName } from '../../src/media/photo-variants.ts';
+import { nameByContent, photoOfVariant, variantName } from '../../src/media/store-variants.ts';
 import type { KilledServer } from './killed-server.ts';
 import { type StoredListing, type StormWriter, wordsOf } from './storm-writer.ts';
 

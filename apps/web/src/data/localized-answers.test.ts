@@ -1,6 +1,6 @@
 // English texts in API responses are replaced by translations.
 import { detailFilterText } from '@chowk/contract/listings/details/detail-filter-texts';
-import { makeListing } from '@chowk/contract/listings/make-listing';
+import { makeListing } from '@chowk/contract/listings/sample-listing';
 import type { Facets } from '@chowk/contract/search/search-schemas';
 import type { Understood } from '@chowk/contract/search/understood';
 import { describe, expect, it } from 'vitest';

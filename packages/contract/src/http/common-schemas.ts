@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { refs, type TextRef } from '../languages/text-ref.ts';
 import { textLimits } from '../limits.ts';
 import { cleanLine, cleanText } from '../text/clean-text.ts';
-import { emailTexts } from './email-texts.ts';
+import { emailTexts } from './email-address-texts.ts';
 import { Said } from './error-schemas.ts';
 import { inputTexts } from './input-texts.ts';
 

@@ -1,7 +1,7 @@
 // Parsing and formatting of amounts of money, as tables.
 import { describe, expect, it } from 'vitest';
 import { parseAmount, takeAmount } from './amounts.ts';
-import { findPriceTypo } from './price-slip.ts';
+import { findPriceTypo } from './price-typo.ts';
 import { describePrice, rupeesInWords } from './price-words.ts';
 
 describe('an amount', () => {

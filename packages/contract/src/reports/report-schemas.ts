@@ -1,7 +1,7 @@
 // Schemas of reports about a listing or a user.
 import * as z from 'zod/mini';
 import { Email, Id, oneLine, severalLines } from '../http/common-schemas.ts';
-import { emailTexts } from '../http/email-texts.ts';
+import { emailTexts } from '../http/email-address-texts.ts';
 import { inputTexts } from '../http/input-texts.ts';
 import { refs } from '../languages/text-ref.ts';
 import { textLimits } from '../limits.ts';

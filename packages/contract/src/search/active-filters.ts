@@ -3,7 +3,7 @@ import { filterNames, searchFilters } from './search-filters.ts';
 import type { SearchRequest } from './search-schemas.ts';
 import { DEFAULT_SORT } from './sort-orders.ts';
 
-/** The badge of the filter panel: lowest price, highest price, place, each choice and each detail, and an order other than newest. */
+/** A price range counts as two, each detail as one; the order 'newest' does not count. */
 export function countActiveFilters(request: SearchRequest): number {
   const inPanel = filterNames.filter((name) => searchFilters[name].isInPanel);
   const set = inPanel.flatMap((name) => searchFilters[name].fields).filter((field) => request[field] != null);

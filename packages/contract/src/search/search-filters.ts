@@ -1,5 +1,5 @@
 // Filters of a search as one table: the request fields and URL parameters of each.
-// What is written by hand for each filter is keyed by these names, so that a filter left out does not compile.
+// Code for each filter is keyed by these names, so that a forgotten filter does not compile.
 import { type ChoiceName, mapChoices, namesOf } from '../listings/listing-fields.ts';
 
 type SearchFilter<Field = string, Parameter = string> = {

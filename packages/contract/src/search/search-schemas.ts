@@ -40,7 +40,7 @@ function byFilter<Schemas extends Record<FilterField, z.ZodMiniType>>(schemas: S
 
 const FilterFields = byFilter({
   query: z.nullish(z.string().check(oneLine(), z.maxLength(textLimits.searchQuery.max))),
-  /** What was understood from the query and taken off by the user: those words are then words like any other. */
+  /** Interpretations that the user removed: their words are searched as plain text. */
   literal: z.nullish(z.array(z.enum(understandings)).check(z.maxLength(understandings.length))),
   category: z.nullish(Slug),
   subcategory: z.nullish(Slug),
@@ -49,11 +49,11 @@ const FilterFields = byFilter({
   location: z.nullish(SearchLocation),
   mapBounds: z.nullish(MapBounds),
   ...ChoiceFilters,
-  /** By the name of a detail. A listing that does not say it is not found. */
+  /** Keyed by the name of a detail. Listings without that detail are not found. */
   details: z.nullish(DetailFiltersInput),
 });
 
-/** What can be said of the found listings together; how they are ordered and paged does not matter. */
+/** Filters only: sorting and paging do not change facets. */
 export const FacetsRequest = z.object(FilterFields);
 export type FacetsRequest = z.input<typeof FacetsRequest>;
 
@@ -116,14 +116,9 @@ export type MapPins = z.infer<typeof MapPins>;
 const Part = z.enum(searchParts);
 
 /** Each count leaves its own filter out: categories are counted as if none were chosen, prices as if none were set, and
- * each of the choices and details as if nothing were chosen for it. Details are counted while a category is chosen.
- * Counts are exact while no more than `searchLimits.countCap` listings are found. Beyond that, that many are looked at
- * and `isPartial` is true: each number then means "at least". A partial answer may be a minute old.
- * A category counts its listings without a subcategory too. Categories and subcategories without any are left out.
- * A bar reaches from `from` (inclusive) to `to` (exclusive, null: no end); all of them are there, also those that count
- * none. The last begins where the price slider ends: at the category's own price, or across all categories at a round
- * number that nine in ten of the listings do not exceed. */
+ * each of the choices and details as if nothing were chosen for it. A partial answer may be a minute old. */
 export const Facets = z.object({
+  /** Those with listings. A category counts its listings without a subcategory too. */
   categories: z.array(
     z.object({
       category: z.string(),
@@ -131,9 +126,13 @@ export const Facets = z.object({
       subcategories: z.array(z.object({ subcategory: z.string(), count: Count })),
     }),
   ),
+  /** Bars from `from` (inclusive) to `to` (exclusive, null: no end), also empty ones. The last begins where the price slider
+   * ends: at the price of the category, or across all categories at a round number that 90 % of the listings do not exceed. */
   prices: z.array(z.object({ from: z.number(), to: z.nullable(z.number()), count: Count })),
   choices: z.object(ChoiceCounts),
+  /** Empty unless a category is chosen. */
   details: DetailCounts,
+  /** More than `searchLimits.countCap` listings were found, and only that many counted: each number means "at least". */
   isPartial: z.boolean(),
   part: Part,
 });

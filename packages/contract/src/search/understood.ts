@@ -1,7 +1,7 @@
 // What a search understood from its text, as the header X-Understood, and how to remove a part.
 import type { DetailFilter } from '../listings/details/detail-filters.ts';
 
-/** What can be taken off a search: the words that say it are then words like any other. */
+/** Interpretations that the user can remove: their words are then searched as plain text. */
 export const understandings = ['price', 'place', 'kind', 'details', 'exclusions', 'spelling'] as const;
 export type Understanding = (typeof understandings)[number];
 
@@ -34,8 +34,8 @@ export type Understood =
 export const understoodHeader = 'x-understood';
 /** Where on this page the close matches begin; left out where it has none. */
 export const closeFromHeader = 'x-close-from';
-/** How many close matches there are in all, `searchLimits.closeMatches` at most, and what was found by correcting words; left
- * out where there are none. */
+/** Number of all close matches (at most `searchLimits.closeMatches`) and of results found by correcting words; left out if
+ * there are none. */
 export const closeCountHeader = 'x-close-count';
 
 const literals: Readonly<Record<Understood['kind'], Understanding | null>> = {
@@ -50,7 +50,7 @@ const literals: Readonly<Record<Understood['kind'], Understanding | null>> = {
   contradiction: null,
 };
 
-/** What `literal` has to name for this to be taken off; null where there is nothing to take off. */
+/** The value of `literal` that removes this interpretation; null if it cannot be removed. */
 export function literalOf({ kind }: Understood): Understanding | null {
   return literals[kind];
 }

@@ -6,11 +6,11 @@ import { PriceHint } from './price-hint-schemas.ts';
 
 const Row = z.array(Listing).check(z.maxLength(similarLimits.shown));
 
-/** No listing is in both: what is alike and the same seller's stands among the similar ones. */
+/** No listing is in both rows: a similar one of the same seller is only in `similar`. */
 export const SimilarListings = z.object({
   similar: Row,
   fromSeller: Row,
-  /** What is asked for such things; null where too few are alike, or where this one has no price to compare. */
+  /** Typical asking price of similar listings; null if there are too few, or if this one has no price. */
   priceHint: z.nullable(PriceHint),
 });
 export type SimilarListings = z.infer<typeof SimilarListings>;

@@ -12,12 +12,12 @@ export const DELETION_LOCK = 7_320_053;
 /** As it was when the password was verified: the deletion is refused if it has changed since. */
 export type CheckedAccount = Pick<UserRow, 'email_address' | 'password_hash'>;
 
-/** A listing of numbers alone has 700 of them, and each takes 85 µs. */
+/** A listing made only of numbers contains up to 700; erasing one takes 85 µs. */
 const LISTINGS_PER_BATCH = 5;
 
 export type CheckedListings = ReadonlyMap<string, Date>;
 
-/** Before the lock, and in batches: under it, an account with 42,000 numbers would stop other deletions for 3.6 s. */
+/** Runs before `lockAccount`, in batches: inside that lock, 42,000 numbers would block other deletions for 3.6 s. */
 export async function eraseSuggestedNumbers(database: Database, id: OwnAccountId): Promise<CheckedListings> {
   const own = await database.selectFrom('listings').select(['id', 'updated_at']).where('user_id', '=', id).execute();
   for (let at = 0; at < own.length; at += LISTINGS_PER_BATCH)
@@ -29,7 +29,7 @@ export async function eraseSuggestedNumbers(database: Database, id: OwnAccountId
   return new Map(own.map((listing) => [listing.id, listing.updated_at]));
 }
 
-/** In the order of every transaction: listings, then the user. Writes by or to this user wait for the end. */
+/** Locks in the order of every other transaction: listings, then the user. Writes by or to this user wait until it ends. */
 export async function lockAccount(transaction: Transacting, id: OwnAccountId, checked: CheckedAccount) {
   await sql`select pg_advisory_xact_lock(${DELETION_LOCK})`.execute(transaction);
   await transaction.selectFrom('listings').select('id').where('user_id', '=', id).orderBy('id').forUpdate().execute();

@@ -93,7 +93,7 @@ export async function touchSessions(
   seenBefore: Date,
 ): Promise<void> {
   const running = database.updateTable('sessions').set({ last_seen_at: now });
-  // One that is locked is seen by its next request, and delays no other of the batch.
+  // Skips locked rows: their next request updates them, and they do not delay the batch.
   const locked = database
     .selectFrom('sessions')
     .select('id')

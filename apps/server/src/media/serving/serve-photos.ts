@@ -10,9 +10,9 @@ import { notFound } from '../../http/errors.ts';
 import type { RequestLimits } from '../../http/limits/rate-limits.ts';
 import { subnetOf } from '../../http/limits/subnet.rules.ts';
 import { matchesEtag } from '../../http/requests/compression.ts';
-import { isPhotoName, isVariantName, photoOfVariant, variantName } from '../photo-variants.ts';
 import type { PhotoStorage, StoredFile } from '../storage/photo-storage.ts';
 import { refuseStorage } from '../storage/storage.ts';
+import { isPhotoName, isVariantName, photoOfVariant, variantName } from '../store-variants.ts';
 import type { SignedPhotos } from './signed-photos.ts';
 import type { VisiblePhotos } from './visible-photos.ts';
 

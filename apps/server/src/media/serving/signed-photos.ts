@@ -1,6 +1,6 @@
 // Signed, expiring URLs of photos that are not public.
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { photoOfVariant } from '../photo-variants.ts';
+import { photoOfVariant } from '../store-variants.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,7 +1,7 @@
 // Photo storage in a local folder: subfolders by hash prefix, atomic writes by rename.
 import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isVariantName } from '../photo-variants.ts';
+import { isVariantName } from '../store-variants.ts';
 import { type ListedFile, type PhotoStorage, streamParts } from './photo-storage.ts';
 
 const INCOMING = '.incoming';

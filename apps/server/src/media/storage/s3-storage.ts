@@ -4,7 +4,7 @@ import { addAbortSignal, pipeline, Readable, Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { S3Config } from '../../config/config.ts';
 import { limitConcurrency } from '../../scheduling/limit-concurrency.ts';
-import { isVariantName } from '../photo-variants.ts';
+import { isVariantName } from '../store-variants.ts';
 import { type ListedFile, type PhotoStorage, streamParts } from './photo-storage.ts';
 
 /** The bucket may be shared: only objects below the prefix are listed or removed. */

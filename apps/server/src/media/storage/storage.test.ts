@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startS3 } from '../../../test/s3-server.ts';
-import { photoName, storeVariants } from '../photo-variants.ts';
+import { photoName, storeVariants } from '../store-variants.ts';
 import type { PhotoStorage } from './photo-storage.ts';
 import { openS3Storage } from './s3-storage.ts';
 import { openStorage } from './storage.ts';

@@ -11,8 +11,8 @@ import type { Handler } from '../../http/serve.ts';
 import type { Moderator } from '../../http/session.ts';
 import { appealRefusal, mayDecideAppeal, requireAppealAnswer } from '../moderation.rules.ts';
 import { liftSuspension } from '../moderation-actions.ts';
-import { upheldEmail } from '../moderation-emails.ts';
-import { cutPage, readReportCursor } from '../page-cursor.ts';
+import { cutPage, readReportCursor } from '../moderation-cursor.ts';
+import { suspensionUpheldEmail } from '../moderation-emails.ts';
 import { countAll } from '../reports/reports-page.store.ts';
 import { type AppealedSuspension, readAppealLink } from './appeal-link.ts';
 import * as store from './appeals.store.ts';
@@ -89,7 +89,7 @@ export function appealRoutes({ database, mailQueue, config, now }: Parts) {
       else
         await mailQueue.queue(
           transaction,
-          upheldEmail({ id: appeal.user_id, email: appeal.email, full_name: appeal.full_name }, given ?? ''),
+          suspensionUpheldEmail({ id: appeal.user_id, email: appeal.email, full_name: appeal.full_name }, given ?? ''),
         );
     });
     mailQueue.deliverSoon();

@@ -3,7 +3,7 @@ import type { AppealDecision } from '@chowk/contract/moderation/moderation-choic
 import { type SqlBool, sql } from 'kysely';
 import type { Database, Transacting } from '../../database/database.ts';
 import { newId } from '../../database/ids.ts';
-import type { ReportCursor } from '../page-cursor.ts';
+import type { ReportCursor } from '../moderation-cursor.ts';
 import type { AppealedSuspension } from './appeal-link.ts';
 
 export type OwnAppealRow = {

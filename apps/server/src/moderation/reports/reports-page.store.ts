@@ -6,7 +6,7 @@ import type { ReportReason } from '@chowk/contract/reports/report-reasons';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { StoredAttachments } from '../../database/message-tables.ts';
-import type { ReportCursor } from '../page-cursor.ts';
+import type { ReportCursor } from '../moderation-cursor.ts';
 import { closedStates, openStates, type ReportView, selectReports } from './select-reports.store.ts';
 
 type PageQuery = { readonly state: ReportTab; readonly after: ReportCursor | null; readonly limit: number };

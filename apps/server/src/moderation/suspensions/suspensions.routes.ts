@@ -11,7 +11,7 @@ import type { Handler } from '../../http/serve.ts';
 import { presentSuspended } from '../moderation.presenter.ts';
 import { maySuspend } from '../moderation.rules.ts';
 import { liftSuspension } from '../moderation-actions.ts';
-import { cutPage, readReportCursor } from '../page-cursor.ts';
+import { cutPage, readReportCursor } from '../moderation-cursor.ts';
 import { type ReportSources, showReport } from '../reports/report-details.ts';
 import { countAll } from '../reports/reports-page.store.ts';
 import { suspendUser } from './suspend-user.ts';

@@ -5,7 +5,7 @@ import type { Database, Transacting } from '../../database/database.ts';
 import { newId } from '../../database/ids.ts';
 import { lockListingsOf } from '../../listings/index.ts';
 import type { SuspendableUser, Suspended } from '../moderation.rules.ts';
-import type { ReportCursor } from '../page-cursor.ts';
+import type { ReportCursor } from '../moderation-cursor.ts';
 import { isOpenAbout, type ReportView, selectReports } from '../reports/select-reports.store.ts';
 
 /** Locks listings, then reports, then the user: the same order everywhere. A sign-in or publication from here on waits for

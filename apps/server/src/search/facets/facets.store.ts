@@ -30,7 +30,7 @@ export type FacetCounts = {
 /** One more than the cap tells that there are more. */
 const MAX_ROWS = searchLimits.countCap + 1;
 
-/** On request is stored as 0. */
+/** A price on request is stored as 0. */
 const hasPrice = sql`pricing is distinct from 'on_request'`;
 
 export async function countFacets(database: Database, query: MatchQuery): Promise<FacetCounts> {

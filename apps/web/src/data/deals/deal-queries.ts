@@ -27,8 +27,8 @@ export function buyersQuery(userId: string, listingId: string) {
   );
 }
 
-/** Sends one step of a deal; the answer is the new state, and its event in the conversation refetches what depends on
- * it. A refusal is shown, and the state is fetched again. */
+/** Sends one step of a deal. The answer is the new state, whose event in the conversation refetches what depends on it;
+ * a refusal is shown, and the state is refetched. */
 export function useDealStep(userId: string, key: string) {
   const api = useApi();
   const queries = useQueryClient();

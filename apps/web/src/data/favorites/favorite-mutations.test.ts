@@ -5,7 +5,7 @@ import {
   showFavorites,
 } from '@chowk/contract/favorites/favorite-endpoints';
 import type { Favorite } from '@chowk/contract/favorites/favorite-schemas';
-import { makeListing } from '@chowk/contract/listings/make-listing';
+import { makeListing } from '@chowk/contract/listings/sample-listing';
 import type { ApiRequest, ApiResponse } from '@chowk/contract/web/web-page';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createApi } from '../../platform/api/api.ts';

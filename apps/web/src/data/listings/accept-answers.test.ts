@@ -3,7 +3,7 @@
 import type { Favorite } from '@chowk/contract/favorites/favorite-schemas';
 import type { Listing, ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import { cardBadge } from '@chowk/contract/listings/listing-status';
-import { makeListing } from '@chowk/contract/listings/make-listing';
+import { makeListing } from '@chowk/contract/listings/sample-listing';
 import { detailBadge } from '@chowk/contract/listings/status-details';
 import { describe, expect, it } from 'vitest';
 import { photoSources } from '../../domain/listings/photo-sources.ts';

@@ -1,5 +1,5 @@
 // Search query: pages, cursors and page sizes.
-import { makeListing } from '@chowk/contract/listings/make-listing';
+import { makeListing } from '@chowk/contract/listings/sample-listing';
 import type { SearchRequest } from '@chowk/contract/search/search-schemas';
 import { type Understood, writeUnderstood } from '@chowk/contract/search/understood';
 import { describe, expect, it } from 'vitest';

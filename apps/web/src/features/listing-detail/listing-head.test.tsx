@@ -1,7 +1,7 @@
 // Title and description of a listing page: on offer, sold, expired, with the price on request.
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import type { ListingDetail } from '@chowk/contract/listings/listing-schemas';
-import { makeListing } from '@chowk/contract/listings/make-listing';
+import { makeListing } from '@chowk/contract/listings/sample-listing';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';

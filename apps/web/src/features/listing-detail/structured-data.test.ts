@@ -1,6 +1,6 @@
 // schema.org data of a listing.
 import type { Listing, ListingDetail } from '@chowk/contract/listings/listing-schemas';
-import { makeListing } from '@chowk/contract/listings/make-listing';
+import { makeListing } from '@chowk/contract/listings/sample-listing';
 import { describe, expect, it } from 'vitest';
 import { describeBreadcrumbs, describeProduct, listBreadcrumbs } from './structured-data.ts';
 

@@ -1,6 +1,6 @@
 // New listing from a copy of an own one.
 import type { User } from '@chowk/contract/accounts/account-schemas';
-import { makeListing } from '@chowk/contract/listings/make-listing';
+import { makeListing } from '@chowk/contract/listings/sample-listing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';

@@ -1,5 +1,5 @@
 // Paging of results.
-import { makeListing } from '@chowk/contract/listings/make-listing';
+import { makeListing } from '@chowk/contract/listings/sample-listing';
 import { describe, expect, it } from 'vitest';
 import { chooseLimits, countPages, countShown, findCloseFrom, nextShown } from './paging.ts';
 

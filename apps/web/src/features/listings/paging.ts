@@ -15,8 +15,7 @@ export function nextShown(shown: number): number {
   return shown + gridPage.more;
 }
 
-/** First what is shown, which is sent with the page; then 24 per request. A page restored with many cards uses the
- * maximum, for as few requests as possible. */
+/** The first request covers what the page shows already; later ones fetch 24, or the maximum after restoring a long page. */
 export function chooseLimits(wanted: number): PageLimits {
   return { first: Math.min(pageMax, wanted), next: wanted > pageMax ? pageMax : pageSize };
 }

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/feedback/notice.tsx';
 import { useLazyModule } from '../../ui/use-lazy-module.ts';
 import type { ListingMapProps } from './listing-map.tsx';
 import { MapLoading } from './map-loading.tsx';
-import { texts } from './map-texts.ts';
+import { texts } from './map-loading-texts.ts';
 
 const load = () => import('./listing-map.tsx').then(({ ListingMap }) => ListingMap);
 

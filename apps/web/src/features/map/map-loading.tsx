@@ -1,6 +1,6 @@
 // Overlay while the listings of the map load.
 import { Spinner } from '../../ui/feedback/spinner.tsx';
-import { texts } from './map-texts.ts';
+import { texts } from './map-loading-texts.ts';
 
 export function MapLoading() {
   return (

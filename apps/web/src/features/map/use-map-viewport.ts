@@ -57,7 +57,7 @@ export function useMapViewport(
   return { hasMoved };
 }
 
-/** True after 'Search this area', false after a reload. */
+/** Whether the map shows this area already, within TOLERANCE: after 'Search this area', not after a reload. */
 function showsArea(map: LeafletMap, { north, south, east, west }: Bounds): boolean {
   const bounds = map.getBounds();
   const [height, width] = [(north - south) * TOLERANCE, (east - west) * TOLERANCE];

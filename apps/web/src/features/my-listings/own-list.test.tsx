@@ -1,7 +1,7 @@
 // Own listings of a shop: search, order, renew all, mark several, copy as new.
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
-import { makeListing } from '@chowk/contract/listings/make-listing';
+import { makeListing } from '@chowk/contract/listings/sample-listing';
 import { screen, waitFor } from '@testing-library/react';
 import { useRef } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';

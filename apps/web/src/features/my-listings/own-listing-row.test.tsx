@@ -1,7 +1,7 @@
 // Row of an own listing: button names, status and expiry.
 
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
-import { makeListing } from '@chowk/contract/listings/make-listing';
+import { makeListing } from '@chowk/contract/listings/sample-listing';
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';

@@ -115,7 +115,7 @@ function OwnerActions({ listing, onSale, onRenew, onDelete, onCopy }: Omit<RowPr
 
 type SaleTexts = Pick<typeof texts, 'markSold' | 'markAvailable'>;
 
-/** What is said of a room, a job or a service where a language has no word for all of them. */
+/** Button texts by kind (room, job, service): some languages have no word for all of them. */
 function saleTextsOf(listing: Listing): SaleTexts {
   const byKind: Readonly<Record<string, SaleTexts>> = kindTexts;
   return byKind[kindOf(listing)] ?? texts;

@@ -1,6 +1,6 @@
 // Own listings: tabs, actions and messages.
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
-import { makeListing } from '@chowk/contract/listings/make-listing';
+import { makeListing } from '@chowk/contract/listings/sample-listing';
 import { describe, expect, it } from 'vitest';
 import {
   describeSale,

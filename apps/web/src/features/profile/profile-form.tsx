@@ -3,7 +3,7 @@ import { updateProfile } from '@chowk/contract/accounts/account-endpoints';
 import { ProfileChange, type User } from '@chowk/contract/accounts/account-schemas';
 import { accountTexts } from '@chowk/contract/accounts/account-texts';
 import { passkeyTexts } from '@chowk/contract/accounts/passkeys/passkey-texts';
-import { emailTexts } from '@chowk/contract/http/email-texts';
+import { emailTexts } from '@chowk/contract/http/email-address-texts';
 import { formatPhone } from '@chowk/contract/phone-numbers/phone-numbers';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';

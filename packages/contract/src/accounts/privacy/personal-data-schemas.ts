@@ -4,7 +4,7 @@ import { ruleActions } from '../../content-rules/content-rule-choices.ts';
 import { DealEvent } from '../../deals/deal-schemas.ts';
 import { dealStates, fallReasons, meetingStates, otherSales } from '../../deals/deals.ts';
 import { Id, Moment, requiredText } from '../../http/common-schemas.ts';
-import { emailTexts } from '../../http/email-texts.ts';
+import { emailTexts } from '../../http/email-address-texts.ts';
 import { refs } from '../../languages/text-ref.ts';
 import { textLimits } from '../../limits.ts';
 import { FieldAnswers } from '../../listings/listing-schemas.ts';

@@ -3,7 +3,7 @@ import { priceHintLimits, textLimits } from '@chowk/contract/limits';
 import { findCategory } from '@chowk/contract/listings/categories';
 import { parseAmount } from '@chowk/contract/prices/amounts';
 import { formatPrice } from '@chowk/contract/prices/price';
-import { findPriceTypo, type PriceTypo } from '@chowk/contract/prices/price-slip';
+import { findPriceTypo, type PriceTypo } from '@chowk/contract/prices/price-typo';
 import { describePrice, rupeesInWords } from '@chowk/contract/prices/price-words';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
