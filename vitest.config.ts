@@ -67,7 +67,9 @@ class LongestFirst extends BaseSequencer {
     const rank = ({ project, moduleId }: TestSpecification) =>
       project.name === 'processes'
         ? 0
-        : /\/server\/test\/(permissions|fuzz|every-call)\/|\/search\/relevance\./.test(moduleId)
+        : /\/server\/test\/(permissions|fuzz|every-call|faults)\/|\/(relevance|map-tiles|outgoing)\.|\.properties\./.test(
+              moduleId,
+            )
           ? 1
           : 2;
     return sorted.toSorted((a, b) => rank(a) - rank(b));

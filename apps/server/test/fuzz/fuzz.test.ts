@@ -9,7 +9,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../src/accounts/passwords/passwords.ts';
 import { newId } from '../../src/database/ids.ts';
-import { writeReportCursor } from '../../src/moderation/page-cursor.ts';
+import { writeReportCursor } from '../../src/moderation/moderation-cursor.ts';
 import { writeCursor } from '../../src/search/cursor.ts';
 import type { Client } from '../client.ts';
 import { startTestServer, type TestServer, testPassword } from '../harness.ts';

@@ -185,7 +185,7 @@ describe('two processes behind one port', { timeout: 900_000 }, () => {
     const nextVisitors = keepAsking(url);
     process.kill(received, 'SIGTERM');
     await until(() => !isAlive(received));
-    expect(server.out).toContain(`A new process answers in the place of process ${received}.`);
+    await until(() => server.out.includes(`A new process answers in the place of process ${received}.`));
     expect(new Set(await nextVisitors.end())).toEqual(new Set([200]));
     expect(await findAnswering(server, url, 2)).toContain(other);
     expect(server.err).not.toContain(`Process ${received} ended`);
