@@ -4,12 +4,12 @@ import { showCsrfToken } from '@chowk/contract/http/csrf-endpoints';
 import { snapArea } from '@chowk/contract/places/map-cells';
 import { showMapPins } from '@chowk/contract/search/map-endpoints';
 import type { MapPins, MapPinsRequest } from '@chowk/contract/search/search-schemas';
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { Client } from 'pg';
-import { browserArgs, findBrowser } from '../../scripts/find-browser.ts';
 import { median } from '../median.ts';
 import { startProduct } from '../product.ts';
 import { createMarket, startMarketDatabase } from '../search/fill-database.ts';
+import { launchBrowser } from './measure-visits.ts';
 
 const SIZES = [10_000, 100_000];
 /** Filling the larger market takes most of the time. */
@@ -95,7 +95,7 @@ async function measureAnswers(address: string, size: number): Promise<PinTimes[]
 
 /** Intervals between animation frames while the map is dragged back and forth. */
 async function measurePanning(address: string): Promise<Frames> {
-  const browser = await chromium.launch({ args: browserArgs, executablePath: await findBrowser() });
+  const browser = await launchBrowser();
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
     await page.goto(`${address}/?category=all&view=map`);

@@ -56,6 +56,9 @@ export const searchSuggestionLimits = { countCap: 100 } as const;
 /** Messages of one user in one response; of more, the latest. */
 export const messageLimits = { shown: 10_000 } as const;
 
+/** Users whom one user blocks: all are shown in one list. */
+export const blockLimits = { users: 1000 } as const;
+
 /** How much of a mailbox is read at a time; of a last message so many characters are shown in the list. Unread messages of a
  * conversation are counted up to `unread`: a flood of them must not make each look at the mailbox slower. */
 export const mailboxPages = {

@@ -1,4 +1,7 @@
-// Exact texts that server and browser share.
+// Exact texts that server and browser share, and a word that no text uses.
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { accountTexts } from './accounts/account-texts.ts';
 import { favoriteTexts } from './favorites/favorite-texts.ts';
@@ -49,5 +52,39 @@ describe('shared texts', () => {
     ['No longer available', statusHints.sold],
   ])('%s', (expected, text) => {
     expect(text).toBe(expected);
+  });
+});
+
+// Users took 'letter', 'पत्र' and 'ਚਿੱਠੀ' for post. In texts a letter is a character.
+describe('no text calls an email a letter', () => {
+  const root = fileURLToPath(new URL('../../../', import.meta.url));
+  const wordOf = (script: string, words: string) =>
+    new RegExp(`(?<![\\p{Script=${script}}\\p{M}])(?:${words})(?![\\p{Script=${script}}\\p{M}])`, 'u');
+  const ofTexts = [
+    /\bletters?\b/i,
+    wordOf('Devanagari', 'पत्रों?|चिट्ठी|चिट्ठियां|चिट्ठियों|ख़त|खत'),
+    wordOf('Gurmukhi', 'ਪੱਤਰਾਂ?|ਚਿੱਠੀ|ਚਿੱਠੀਆਂ|ਖ਼ਤ|ਖਤ'),
+  ];
+  // Documents write about characters too, and about a letter of theirs only with a word of email beside it.
+  const email = 'e-?mails?|sen[dt]s?|queued?|mailbox|SMTP|deliver\\w*|unsubscrib\\w*|subject|link|weekly|a minute';
+  const ofDocuments = [
+    new RegExp(`\\bletters?\\b.{0,60}\\b(?:${email})\\b`, 'i'),
+    new RegExp(`\\b(?:${email})\\b.{0,60}\\bletters?\\b`, 'i'),
+  ];
+  /** Characters, chain letters, identity papers; and names of tables and addresses that predate the word. */
+  const otherMeanings =
+    /word of four letters|chain letters|पहचान पत्र|ਪਛਾਣ ਪੱਤਰ|'Letters' are called|letter[_-]preferences|contact_letters|chowk_letters|letters\/topic|moderation\/letters/g;
+
+  it.each([
+    ['packages/contract/languages/**/*.json', ofTexts],
+    ['{*,docs/**/*}.{md,json,yml}', ofDocuments],
+  ] as const)('in %s', (pattern, words) => {
+    const files = globSync(pattern, { cwd: root });
+    expect(files.length).toBeGreaterThan(20);
+    const found = files.flatMap((file) => {
+      const lines = readFileSync(join(root, file), 'utf8').replace(otherMeanings, '').split('\n');
+      return lines.filter((line) => words.some((each) => each.test(line))).map((line) => `${file}: ${line.trim()}`);
+    });
+    expect(found).toEqual([]);
   });
 });

@@ -67,7 +67,7 @@ type Found = {
   readonly all?: readonly string[];
 };
 type Matches = ReadonlyMap<PhraseList, readonly Match[]>;
-type CompiledCondition = {
+export type CompiledCondition = {
   readonly lists: readonly PhraseList[];
   readonly meets: (facts: ListingFacts, matches: Matches) => Found | null;
 };
@@ -149,10 +149,11 @@ export type RuleSet = {
   readonly index: PhraseIndex;
 };
 
-export function compileRules(rules: readonly Rule[]): RuleSet {
-  const compiled = rules
-    .filter(({ isActive }) => isActive)
-    .map((rule) => ({ ...rule, ...compileCondition(rule.condition) }));
+export function compileRules(
+  rules: readonly Rule[],
+  compile: (rule: Rule) => CompiledCondition = ({ condition }) => compileCondition(condition),
+): RuleSet {
+  const compiled = rules.filter(({ isActive }) => isActive).map((rule) => ({ ...rule, ...compile(rule) }));
   return { rules: compiled, index: indexPhrases(compiled.flatMap(({ lists }) => lists)) };
 }
 

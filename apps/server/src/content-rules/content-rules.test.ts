@@ -2,6 +2,7 @@
 
 import { accountLimitTexts } from '@chowk/contract/account-limits/account-limit-texts';
 import { exportMyData } from '@chowk/contract/accounts/privacy/personal-data-endpoints';
+import { contentRuleLimits } from '@chowk/contract/content-rules/content-rule-choices';
 import {
   changeContentRule,
   checkWriting,
@@ -204,6 +205,21 @@ describe('rules', () => {
     const answer = await moderator.call(changeContentRule, { params: { id: shipped?.id ?? '' }, body });
     expect(answer).toMatchObject({ status: 200, body: { version: version + 1, isActive: false } });
     expect((((await moderator.call(showContentRules)).body as ContentRules).rules ?? []).length).toBe(rules.length);
+  });
+
+  // Compiling 18,000 long phrases held up all other requests for seconds.
+  it('with too many phrases in all lists, or long ones, are refused', async () => {
+    const { phrases, phraseWords: most } = contentRuleLimits;
+    const row = Array.from({ length: phrases / 2 }, (_, at) => `gift ${at}`);
+    const save = (condition: object) => moderator.call(createContentRule, { body: rule({ condition }) });
+    const many = { ...words(...row), together: row, allowed: ['gift'] };
+    expect((await save(many)).body).toMatchObject({
+      details: { 'condition.phrases': [contentRuleTexts.tooManyPhrases] },
+    });
+    const long = words(`gift${' a'.repeat(most)}`);
+    const answer = await moderator.call(previewContentRule, { body: { condition: long } });
+    expect(answer.body).toMatchObject({ details: { 'condition.phrases': [contentRuleTexts.longPhrase({ most })] } });
+    expect((await save({ ...many, allowed: [] })).status).toBe(201);
   });
 
   it('that would hold everything are refused', async () => {

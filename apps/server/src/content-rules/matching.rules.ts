@@ -180,17 +180,18 @@ export function findMatches(text: AnalysedText, index: PhraseIndex): Map<PhraseL
     if (known) known.push(match);
     else matches.set(list, [match]);
   };
-  const addIfThere = (from: number) => (entry: Entry) => {
-    if (left <= 0) return;
-    const to = endOf(entry.phrase, text.tokens, from);
-    left -= entry.phrase.words.length + (to === null ? 0 : MATCH_COST);
-    if (to === null) return;
-    add(entry.list, { from, to, phrase: entry.phrase, written: sliceOf(text, from, to) });
+  const addThoseAt = (from: number, entries: readonly Entry[] = []) => {
+    for (const { phrase, list } of entries) {
+      if (left <= 0) return;
+      const to = endOf(phrase, text.tokens, from);
+      left -= phrase.words.length + (to === null ? 0 : MATCH_COST);
+      if (to !== null) add(list, { from, to, phrase, written: sliceOf(text, from, to) });
+    }
   };
   for (const [from, { word }] of text.tokens.entries()) {
-    index.byWord.get(word)?.forEach(addIfThere(from));
-    index.byPrefix.get(word.slice(0, contentRuleLimits.prefix))?.forEach(addIfThere(from));
-    if (/^\d/.test(word)) index.byWord.get(ANY_NUMBER)?.forEach(addIfThere(from));
+    addThoseAt(from, index.byWord.get(word));
+    addThoseAt(from, index.byPrefix.get(word.slice(0, contentRuleLimits.prefix)));
+    if (/^\d/.test(word)) addThoseAt(from, index.byWord.get(ANY_NUMBER));
   }
   for (const joined of disguisedWords(text))
     for (const { phrase, list } of index.byJoined.get(joined) ?? []) {

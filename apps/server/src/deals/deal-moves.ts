@@ -31,17 +31,23 @@ export type DealParts = {
 };
 
 type Step = { readonly drafts: readonly EventDraft[]; readonly pair: store.Pair };
+type Between = {
+  readonly listingId: string;
+  readonly otherIds: readonly string[];
+  /** Also about a deleted or hidden listing. */
+  readonly isAlsoGone?: boolean;
+};
 type Work = (transaction: Transacting, listing: store.DealListing, now: Date) => Promise<Step>;
 
 export async function changeDeals(
   { database, live, signedPhotos: { sign }, now }: DealParts,
   caller: Caller,
-  { listingId, otherIds }: { readonly listingId: string; readonly otherIds: readonly string[] },
+  { listingId, otherIds, isAlsoGone = false }: Between,
   work: Work,
 ): Promise<store.Pair> {
   const { pair, sent } = await inTransaction(database, async (transaction) => {
     await lockCounts(transaction, caller.id);
-    const listing = rules.assertListing(await store.lockListing(transaction, listingId));
+    const listing = rules.assertListing(await store.lockListing(transaction, listingId), { isAlsoGone });
     await store.lockUsers(transaction, [caller.id, listing.user_id, ...otherIds]);
     rules.assertVerified(await store.isUnverified(transaction, caller.id));
     const moment = now();
@@ -109,15 +115,18 @@ const eventOf: Readonly<Record<DealAction, DealEventKind>> = {
   deny: 'deny',
 };
 
-/** An end is possible also where no message is: to a user who is suspended, deleted or blocked. */
-const endings: readonly DealAction[] = ['decline', 'withdraw', 'release', 'deny'];
+/** Possible also where no message is: to a user who is suspended, deleted or blocked, and about a listing that is gone. A seller
+ * who deletes a sold listing would otherwise keep the buyer from confirming and rating. */
+const closings: readonly DealAction[] = ['decline', 'withdraw', 'release', 'confirm', 'deny'];
 
 export async function moveDeal(parts: DealParts, caller: Caller, id: string, request: DealMoveRequest) {
   const { action, amount, note, reason } = request;
   const found = rules.assertVisible(caller, await store.findDeal(parts.database, id));
   const { listing_id: listingId, seller_id: sellerId, buyer_id: buyerId } = found;
   const pair = { listingId, sellerId, buyerId };
-  return changeDeals(parts, caller, { listingId, otherIds: [buyerId] }, async (transaction, listing, now) => {
+  const isClosing = closings.includes(action);
+  const between = { listingId, otherIds: [buyerId], isAlsoGone: isClosing };
+  return changeDeals(parts, caller, between, async (transaction, listing, now) => {
     const deal = rules.assertVisible(caller, await store.findDeal(transaction, id));
     const accepted = await store.findAccepted(transaction, listingId);
     const isTaken = accepted !== null && accepted.id !== id;
@@ -137,7 +146,7 @@ export async function moveDeal(parts: DealParts, caller: Caller, id: string, req
       drafts.push(writeEvent(pair, isFromSeller, { kind: 'counter', id: counterId, amount, ...withNote(note) }));
     } else {
       const more = { ...(until ? { until: until.toISOString() } : {}), ...(reason ? { reason } : {}) };
-      drafts.push(writeEvent(pair, isFromSeller, { ...event, ...more }, endings.includes(action)));
+      drafts.push(writeEvent(pair, isFromSeller, { ...event, ...more }, isClosing));
     }
     if (action === 'accept') {
       await store.closeOffers(transaction, pair, { except: id, reason: 'countered', now });
@@ -219,7 +228,8 @@ export function proposeMeeting(parts: DealParts, caller: Caller, { listingId, ot
     rules.mayPropose(moment, { hasConversation: isBetween && known, today }, now);
     const id = newId();
     const withheld = await isWithheld(transaction, pair, !isSeller);
-    await store.cancelMeetings(transaction, pair, { onlyWithheld: withheld, now });
+    const isSold = await store.isSoldTo(transaction, pair);
+    await store.cancelMeetings(transaction, pair, { onlyWithheld: withheld, onlyProposed: isSold, now });
     const { label, latitude, longitude } = place;
     await store.insertMeeting(transaction, {
       ...newRow(id, pair, !isSeller, now),
@@ -242,6 +252,7 @@ export async function answerMeeting(parts: DealParts, caller: Caller, id: string
   const pair = { listingId, sellerId, buyerId };
   return changeDeals(parts, caller, { listingId, otherIds: [buyerId] }, async (transaction, _listing, now) => {
     const meeting = await visible(transaction);
+    if (action === 'cancel') rules.assertNotSold(await store.isSoldTo(transaction, pair));
     if (action === 'accept') rules.assertNotBlocked(await isWithheld(transaction, pair, caller.id === buyerId));
     await store.setMeetingState(transaction, id, rules.mayAnswer(caller, meeting, action, now), now);
     const event = { kind: meetingEvents[action], id, at: meeting.at.toISOString(), ...placeOf(meeting, meeting.place) };

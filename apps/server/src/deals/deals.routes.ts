@@ -29,11 +29,12 @@ export function dealRoutes(parts: moves.DealParts) {
     const isTaken = accepted !== null && accepted.buyer_id !== pair.buyerId && listing.status === 'pending';
     const queue = await store.countQueue(database, listingId, caller.id);
     const isOffered = isOnOffer(listing.status, listing.expires_at, moment);
+    const isSold = await store.isSoldTo(database, pair);
     const hasAccepted = accepted?.buyer_id === pair.buyerId;
     return {
       role,
       deals: deals.filter((deal) => isOpen(deal) || closed.includes(deal)).map((deal) => presentDeal(deal, role)),
-      meeting: meeting ? presentMeeting(meeting, role) : null,
+      meeting: meeting ? presentMeeting(meeting, role, isSold) : null,
       canOffer: role === 'buyer' && isOffered && takesOffers(listing) && !hasAccepted,
       canReserve: role === 'seller' && isOffered && hasConversation && accepted === null,
       canMeet: hasConversation && (isOffered || hasAccepted),
@@ -108,9 +109,10 @@ function presentDeal(row: store.DealRow, role: DealRole): Deal {
   };
 }
 
-function presentMeeting(row: store.MeetingRow, role: DealRole): Meeting {
+function presentMeeting(row: store.MeetingRow, role: DealRole, isSold: boolean): Meeting {
   const { id, state, place: label, latitude, longitude } = row;
   const isOwn = (role === 'buyer') === row.is_by_buyer;
   const place = { label, latitude, longitude };
-  return { id, state, at: row.at.toISOString(), place, isOwn, actions: meetingActionsOf(state, isOwn) };
+  const actions = meetingActionsOf(state, isOwn).filter((action) => !(isSold && action === 'cancel'));
+  return { id, state, at: row.at.toISOString(), place, isOwn, actions };
 }

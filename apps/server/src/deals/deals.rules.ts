@@ -52,8 +52,8 @@ type Caller = { readonly id: string };
 const conflict = (text: TextRef) => new Refusal(409, text);
 
 /** Deleted and hidden listings are 404, as for all readers. */
-export function assertListing<L extends ListingFacts>(listing: L | null): L {
-  if (!listing || listing.status === 'deleted') throw notFound(refs(listingTexts).notFound);
+export function assertListing<L extends ListingFacts>(listing: L | null, { isAlsoGone = false } = {}): L {
+  if (!listing || (listing.status === 'deleted' && !isAlsoGone)) throw notFound(refs(listingTexts).notFound);
   return listing;
 }
 
@@ -191,6 +191,11 @@ export function mayAnswer(caller: Caller, meeting: MeetingFacts, action: Meeting
   // A meeting that has passed opens ratings: a cancellation afterwards would close them to the other one.
   if (meeting.at <= now) throw conflict(action === 'accept' ? refs(dealTexts).meetingPast : refs(dealTexts).notOpen);
   return meetingMoves[action].to;
+}
+
+/** A cancellation after the sale would close the ratings that the meeting opens. */
+export function assertNotSold(isSold: boolean): void {
+  if (isSold) throw conflict(refs(dealTexts).notOpen);
 }
 
 /** `isBuyerKnown`: null where no buyer is named. A listing that is marked as sold already can be given its buyer once. */

@@ -239,18 +239,35 @@ export async function findNextMeeting(database: Database, pair: Pick<Pair, 'list
   return found;
 }
 
-/** A proposal that the other one does not see ends none that both see. */
+/** The seller has named this buyer, who has not denied it. */
+export async function isSoldTo(database: Database, { listingId, buyerId }: Pick<Pair, 'listingId' | 'buyerId'>) {
+  const found = await database
+    .selectFrom('deals')
+    .select('id')
+    .where('listing_id', '=', listingId)
+    .where('buyer_id', '=', buyerId)
+    .where('state', 'in', ['accepted', 'done'])
+    .where('sold_at', 'is not', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** A proposal that the other one does not see ends none that both see; after the sale none ends an accepted one. */
 export async function cancelMeetings(
   transaction: Transacting,
   pair: Pick<Pair, 'listingId' | 'buyerId'>,
-  { onlyWithheld, now }: { readonly onlyWithheld: boolean; readonly now: Date },
+  {
+    onlyWithheld,
+    onlyProposed,
+    now,
+  }: { readonly onlyWithheld: boolean; readonly onlyProposed: boolean; readonly now: Date },
 ) {
   await transaction
     .updateTable('meetings')
     .set({ state: 'cancelled', changed_at: now })
     .where('listing_id', '=', pair.listingId)
     .where('buyer_id', '=', pair.buyerId)
-    .where('state', 'in', ['proposed', 'accepted'])
+    .where('state', 'in', onlyProposed ? ['proposed'] : ['proposed', 'accepted'])
     .where('at', '>', now)
     .$if(onlyWithheld, (query) => query.where('withheld', '=', true))
     .execute();

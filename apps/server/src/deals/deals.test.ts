@@ -5,11 +5,12 @@ import type { ConversationDeals } from '@chowk/contract/deals/deal-schemas';
 import { dealTexts } from '@chowk/contract/deals/deal-texts';
 import type { DealAction } from '@chowk/contract/deals/deals';
 import { DAY_MS } from '@chowk/contract/limits';
-import { changeListingStatus, showListing } from '@chowk/contract/listings/listing-endpoints';
+import { changeListingStatus, deleteListing, showListing } from '@chowk/contract/listings/listing-endpoints';
 import type { ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import { showConversation, showConversations } from '@chowk/contract/messages/conversation-endpoints';
 import type { ConversationsPage, ThreadPage } from '@chowk/contract/messages/conversation-schemas';
 import { blockUser, sendMessage, showMessages } from '@chowk/contract/messages/message-endpoints';
+import { showConversationRating } from '@chowk/contract/ratings/rating-endpoints';
 import { showSeller } from '@chowk/contract/sellers/seller-endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
@@ -400,6 +401,39 @@ describe('a sale', () => {
     await runLater(14 * DAY_MS + 1000);
     const rows = server.database.selectFrom('deals').select('reason').where('listing_id', '=', listingId);
     expect(await rows.execute()).toEqual([{ reason: 'unconfirmed' }]);
+  });
+});
+
+describe('after a sale, its seller', () => {
+  beforeEach(async () => void (await write(buyer, seller)));
+
+  it.each(['confirm', 'deny'] as const)('cannot prevent the answer by deleting the listing: %s', async (answer) => {
+    await sell(buyer.user.id);
+    await seller.call(deleteListing, { params: { id: listingId } });
+    const [{ id = '', actions = [] } = {}] = (await deals(buyer, seller.user.id)).deals;
+    expect(actions).toContain(answer);
+    expect((await move(buyer, id, answer)).status).toBe(200);
+    const params = { listingId, otherUserId: seller.user.id };
+    const rating = await buyer.call(showConversationRating, { params });
+    expect(rating.body).toMatchObject({ canRate: answer === 'confirm' });
+  });
+
+  it('cannot cancel a meeting with the buyer, also by proposing another', async () => {
+    const propose = (hours: number) => {
+      const at = new Date(server.clock.now().getTime() + hours * 3_600_000).toISOString();
+      const place = { label: 'Plaza', latitude: 30.7, longitude: 76.7 };
+      return seller.call(deal.proposeMeeting, { body: { listingId, otherUserId: buyer.user.id, at, place } });
+    };
+    const id = ((await propose(1)).body as ConversationDeals).meeting?.id ?? '';
+    const answer = (who: SignedInClient, action: 'accept' | 'cancel') =>
+      who.call(deal.answerMeeting, { params: { id }, body: { action } });
+    await answer(buyer, 'accept');
+    await sell(buyer.user.id);
+    expect((await deals(seller, buyer.user.id)).meeting?.actions).toEqual([]);
+    expect((await answer(seller, 'cancel')).status).toBe(409);
+    expect((await propose(2)).status).toBe(201);
+    const meeting = server.database.selectFrom('meetings').select('state').where('id', '=', id);
+    expect(await meeting.executeTakeFirst()).toEqual({ state: 'accepted' });
   });
 });
 

@@ -17,7 +17,7 @@ export function blockingRoutes({ database, now }: Parts) {
   };
 
   const block: Handler<typeof message.blockUser> = async ({ caller, params: { otherUserId } }) => {
-    mayBlock(caller.id, otherUserId);
+    mayBlock(caller.id, otherUserId, await store.countBlockedBy(database, caller.id, otherUserId));
     assertUserExists(await store.userExists(database, otherUserId));
     await store.insertBlock(database, caller.id, otherUserId, now());
     return { status: 200, body: messageBody(refs(messageTexts).blocked) };

@@ -12,6 +12,16 @@ export function findBlockedBy(database: Database, blockerId: string) {
     .execute();
 }
 
+export async function countBlockedBy(database: Database, blockerId: string, exceptId: string): Promise<number> {
+  const { count } = await database
+    .selectFrom('blocked_people')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('blocker_id', '=', blockerId)
+    .where('blocked_id', '!=', exceptId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export async function userExists(database: Database, userId: string): Promise<boolean> {
   const found = await database.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst();
   return found !== undefined;

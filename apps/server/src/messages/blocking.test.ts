@@ -1,4 +1,5 @@
 // Blocking through the real app: messages are not delivered, and the blocked user is not informed.
+import { blockLimits } from '@chowk/contract/limits';
 import {
   blockUser,
   markAllMessagesRead,
@@ -10,6 +11,7 @@ import {
   unblockUser,
 } from '@chowk/contract/messages/message-endpoints';
 import { messageTexts } from '@chowk/contract/messages/message-texts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
@@ -135,6 +137,26 @@ describe('PUT /api/Message/blocked/{otherUserId}', () => {
       body: { message: messageTexts.userGone },
     });
     expect((await seller.call(unblockUser, { params })).status).toBe(200);
+  });
+});
+
+describe('a user who has blocked as many as one may', () => {
+  it('is refused another one, and may block the same again', async () => {
+    const most = blockLimits.users;
+    const { rows } = await sql<{ id: string }>`
+      insert into users (id, username, full_name, location, created_at)
+      select id, id::text, 'Blocked', '', now()
+      from (select gen_random_uuid() as id from generate_series(1, ${most})) as made
+      returning id`.execute(server.database);
+    await sql`
+      insert into blocked_people (blocker_id, blocked_id, created_at)
+      select ${seller.user.id}, id, now() from users where full_name = 'Blocked'`.execute(server.database);
+    expect(await block(seller, buyer)).toMatchObject({
+      status: 403,
+      body: { message: messageTexts.tooManyBlocked({ most }) },
+    });
+    const again = await seller.call(blockUser, { params: { otherUserId: rows[0]?.id ?? '' } });
+    expect(again.status).toBe(200);
   });
 });
 

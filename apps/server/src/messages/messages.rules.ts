@@ -1,7 +1,7 @@
 // Decisions about messages: always about a listing, between its owner and a buyer.
 import { emailConfirmationTexts } from '@chowk/contract/accounts/email-verification/email-verification-texts';
 import { refs } from '@chowk/contract/languages/text-ref';
-import { emailConfirmationLimits } from '@chowk/contract/limits';
+import { blockLimits, emailConfirmationLimits } from '@chowk/contract/limits';
 import type { ListingStatus } from '@chowk/contract/listings/listing-status';
 import { listingTexts } from '@chowk/contract/listings/listing-texts';
 import { messageTexts } from '@chowk/contract/messages/message-texts';
@@ -71,8 +71,11 @@ export function assertReceived(isReceived: boolean): void {
   if (!isReceived) throw notFound(refs(messageTexts).notFound);
 }
 
-export function mayBlock(userId: string, otherId: string): void {
+/** `others`: whom the user has blocked before, without the other one. */
+export function mayBlock(userId: string, otherId: string, others: number): void {
   if (userId === otherId) throw invalid(refs(messageTexts).blockYourself);
+  const most = blockLimits.users;
+  if (others >= most) throw forbidden(refs(messageTexts).tooManyBlocked({ most }));
 }
 
 export function assertUserExists(isThere: boolean): void {

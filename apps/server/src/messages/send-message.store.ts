@@ -92,7 +92,8 @@ export type ToSend = {
 export type Sent = { readonly message: MessageView; readonly recorded: readonly Recorded[] };
 
 /** Inserts messages and their events in one statement, in the given order; null for a message whose key was used before or
- * concurrently. A receiver who blocked the sender gets no event. Receivers are notified before senders. */
+ * concurrently. A receiver who blocked the sender gets no event. Receivers are notified before senders. Listings are locked before
+ * users, as the deletion of an account locks them. */
 export async function insertMessages(database: Database, toSend: readonly ToSend[]): Promise<(Sent | null)[]> {
   const messages = toSend.map(toMessage);
   const ids = preparedList('uuid', messages, ({ id }) => id);
@@ -112,6 +113,7 @@ export async function insertMessages(database: Database, toSend: readonly ToSend
       ) with ordinality as given
         (id, sender_id, receiver_id, listing_id, content, created_at, key, is_pending, attachments, deal, place)
     ),
+    locked as (select id from listings where id in (select listing_id from given) order by id for key share),
     sent as (
       insert into messages
         (id, sender_id, receiver_id, listing_id, content, created_at, idempotency_key, attachments, deal, state)
@@ -121,7 +123,7 @@ export async function insertMessages(database: Database, toSend: readonly ToSend
           when exists (select from blocked_people where blocker_id = receiver_id and blocked_id = sender_id) then 'withheld'
           else 'delivered'
         end
-      from given order by place
+      from given where (select count(*) from locked) > 0 order by place
       on conflict (sender_id, idempotency_key) do nothing
       returning id, sender_id, receiver_id, created_at, state
     ),

@@ -1,8 +1,8 @@
 // Geocoder: finds places by name with the configured service, else among the bundled places.
 import { setImmediate } from 'node:timers/promises';
-import { suggestionLimits } from '@chowk/contract/limits';
+import { mapDefaults, suggestionLimits } from '@chowk/contract/limits';
 import { cityTypes, type GeocodePlace } from '@chowk/contract/places/geocoding-schemas';
-import { findAlike, findPlaces, isExactMatch, type ScoredWords } from './geocoding.rules.ts';
+import { findAlike, findNearest, findPlaces, isExactMatch, type ScoredWords } from './geocoding.rules.ts';
 import { createNominatim, type NominatimSettings } from './nominatim.ts';
 import { type IndexedPlace, loadPlaces, type PlaceIndex } from './place-index.ts';
 import { toWords } from './place-words.rules.ts';
@@ -17,8 +17,16 @@ export type PlaceSearch = {
   readonly isAlike?: boolean;
 };
 
+export type NearestSearch = {
+  readonly around?: Position | undefined;
+  readonly limit?: number;
+  readonly cityOnly?: boolean;
+};
+
 export type Geocoder = {
   search(query: PlaceSearch): Promise<Place[]>;
+  /** The places nearest to a position, without one to the centre of the town. */
+  nearest(query: NearestSearch): Promise<Place[]>;
   /** The position of a city typed without picking a suggestion, or null. */
   resolveCity(text: string): Promise<Position | null>;
 };
@@ -41,12 +49,16 @@ export function createGeocoder({ geocoderUrl, ...settings }: GeocoderSettings = 
     if ([...text].length < suggestionLimits.minCharacters) return [];
     const answers = await searchService(text, cityOnly);
     const shown = answers.filter((place) => !cityOnly || isCityType(place.type));
-    const max = Math.min(limit, suggestionLimits.results);
+    const max = mostOf(limit);
     if (shown.length > 0) return shown.slice(0, max);
     const index = await loadPlaces();
-    const found = searchBundled(index, text, max, cityOnly);
-    if (found.length > 0 || !isAlike) return found;
-    return findAlike(index, text, max, ({ place }) => !cityOnly || isCityType(place.type)).map(presentPlace);
+    const found = findPlaces(index, text, max, { mayShow: showing(cityOnly) });
+    if (found.length > 0 || !isAlike) return found.map((match) => presentPlace(match.found));
+    return findAlike(index, text, max, showing(cityOnly)).map(presentPlace);
+  }
+
+  async function nearest({ around = mapDefaults.centre, limit, cityOnly = false }: NearestSearch): Promise<Place[]> {
+    return findNearest(await loadPlaces(), around, mostOf(limit), showing(cityOnly)).map(presentPlace);
   }
 
   async function resolveCity(typed: string): Promise<Position | null> {
@@ -62,14 +74,15 @@ export function createGeocoder({ geocoderUrl, ...settings }: GeocoderSettings = 
     return guess ? positionOf(guess.found.place) : findPart(index, text, scored);
   }
 
-  return { search, resolveCity };
+  return { search, nearest, resolveCity };
 }
 
-function searchBundled(index: PlaceIndex, text: string, limit: number, cityOnly: boolean): Place[] {
-  const matches = findPlaces(index, text, limit, {
-    mayShow: ({ place }) => !cityOnly || isCityType(place.type),
-  });
-  return matches.map(({ found }) => presentPlace(found));
+function mostOf(limit: number = suggestionLimits.results): number {
+  return Math.min(limit, suggestionLimits.results);
+}
+
+function showing(cityOnly: boolean): (found: IndexedPlace) => boolean {
+  return ({ place }) => !cityOnly || isCityType(place.type);
 }
 
 function findExactly(index: PlaceIndex, text: string, scored: ScoredWords): Position | null {

@@ -14,10 +14,12 @@ export function geocodingRoutes({ geocoder, limits }: Parts) {
   const search: Handler<typeof searchPlaces> = async ({ query, request }) => {
     limits.spend('search', request.ip, costOfPlaceSearch(query.q) + (query.alike ? ALIKE_COST : 0));
     const cityOnly = (query.featureType ?? query.featuretype) === 'city';
-    return {
-      status: 200,
-      body: await geocoder.search({ q: query.q, limit: query.limit, cityOnly, isAlike: query.alike === '1' }),
-    };
+    const { q, limit, lat, lon } = query;
+    const around = lat === undefined || lon === undefined ? undefined : { lat, lng: lon };
+    const body = query.nearest
+      ? await geocoder.nearest({ around, limit, cityOnly })
+      : await geocoder.search({ q, limit, cityOnly, isAlike: query.alike === '1' });
+    return { status: 200, body };
   };
 
   return { search };

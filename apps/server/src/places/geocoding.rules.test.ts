@@ -1,6 +1,6 @@
 // Place search: typed texts and the places they find.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { findPlaces } from './geocoding.rules.ts';
+import { findAlike, findPlaces } from './geocoding.rules.ts';
 import { loadPlaces, type PlaceIndex } from './place-index.ts';
 
 let index: PlaceIndex;
@@ -156,8 +156,29 @@ describe('the order of places', () => {
     expect(namesFor('lxh')).toEqual([]);
   });
 
+  it('takes no place of another state for a mistyped one, unless it is well known', () => {
+    expect(namesFor('badali').map((place) => place.name)).toEqual([]);
+    expect(namesFor('coimbatoor').map((place) => place.name)).toEqual(['Coimbatore']);
+  });
+
   it('asks every word to fit', () => {
     expect(namesFor('sector 22 patiala')).toEqual([]);
+  });
+});
+
+describe('places spelled almost the same', () => {
+  it.each([
+    ['marrinda', 'Morinda'],
+    ['kharaarda', 'Kharar'],
+    ['zirkpore', 'Zirakpur'],
+    // Villages of their own, which the bundled list lacks.
+    ['bhagomajra', undefined],
+    ['tangori', undefined],
+    ['singpura', undefined],
+  ])('%s → %s', (typed, place) => {
+    expect(
+      findAlike(index, typed, 5, ({ place: { type } }) => type !== 'suburb' && type !== 'locality')[0]?.place.name,
+    ).toBe(place);
   });
 });
 

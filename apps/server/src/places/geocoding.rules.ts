@@ -28,6 +28,10 @@ const NEAR_KM = 30;
 /** Shorter words sound like too many others. */
 const MIN_SOUND_LENGTH = 4;
 
+/** From the centre of the town: the states around it. */
+const REGION_KM = 250;
+const KNOWN_IMPORTANCE = 0.5;
+
 const INCLUDED_WORDS = 3;
 
 /** In points of the rate limit for searches: each word is compared with every word of the bundled places, about 1 ms. */
@@ -59,9 +63,19 @@ export function findPlaces(
     .slice(0, limit);
 }
 
-/** With an exact match, matches by typo are left out. */
+/** With an exact match, matches by typo are left out, and always those of a little-known place far away. */
 function dropTypos<M extends Match>(matches: M[]): M[] {
-  return matches.some(isExactMatch) ? matches.filter(({ quality }) => quality > scoreOf.typo) : matches;
+  const isExact = matches.some(isExactMatch);
+  return matches.filter(({ found, quality }) => quality > scoreOf.typo || (!isExact && isLikelyMeant(found)));
+}
+
+/** A village that is not listed here is often one letter away from one in another state. */
+function isLikelyMeant(found: IndexedPlace): boolean {
+  return isInRegion(found) || found.place.importance >= KNOWN_IMPORTANCE;
+}
+
+function isInRegion({ place }: IndexedPlace): boolean {
+  return kilometresFromCentre(place) <= REGION_KM;
 }
 
 export function isExactMatch(match: Match): boolean {
@@ -167,10 +181,10 @@ function matchName(name: readonly string[], typed: readonly TypedWord[], around:
 const MAX_ALIKE_WORDS = 3;
 /** Sounds compared letter by letter for each word, those with the most pairs of letters in common: about 1 ms. */
 const MAX_ALIKE_COMPARED = 400;
-/** 2 of 5 letters of the sound may differ. */
-const ALIKE_COST_PER_LETTER = 0.4;
+/** A quarter of the letters of the sound may differ: of more, Bhagomajra would be Hallo Majra. */
+const ALIKE_COST_PER_LETTER = 0.25;
 
-/** Places that are known under a similar name, the most alike and nearest first: for names that match none. */
+/** Places of the region spelled almost the same, the most alike and nearest first: for names that match none. */
 export function findAlike(
   index: PlaceIndex,
   text: string,
@@ -184,10 +198,11 @@ export function findAlike(
     const max = ALIKE_COST_PER_LETTER * sound.length;
     for (const other of soundsLike(index, sound, max)) {
       const cost = typoCost(sound, other, max);
-      if (cost > max) continue;
+      if (cost > max || other[0] !== sound[0]) continue;
       for (const found of (index.wordsBySound.get(other) ?? []).flatMap((name) => index.placesByWord.get(name) ?? [])) {
         const rank = nearnessOf(found.place) - cost / sound.length;
-        if (mayShow(found) && rank > (best.get(found) ?? Number.NEGATIVE_INFINITY)) best.set(found, rank);
+        if (mayShow(found) && isInRegion(found) && rank > (best.get(found) ?? Number.NEGATIVE_INFINITY))
+          best.set(found, rank);
       }
     }
   }
@@ -197,12 +212,26 @@ export function findAlike(
     .map(([found]) => found);
 }
 
+export function findNearest(
+  { places }: PlaceIndex,
+  around: Position,
+  limit: number,
+  mayShow: (found: IndexedPlace) => boolean,
+): IndexedPlace[] {
+  return places
+    .filter(mayShow)
+    .map((found) => ({ found, kilometres: kilometresBetween(around, found.place) }))
+    .sort((one, other) => one.kilometres - other.kilometres || one.found.id - other.found.id)
+    .slice(0, limit)
+    .map(({ found }) => found);
+}
+
 /** The sounds that share the most pairs of letters with this one, of a similar length. */
 function soundsLike({ soundsByPair }: PlaceIndex, sound: string, max: number): string[] {
   const shared = new Map<string, number>();
   for (const pair of pairsOf(sound)) {
     for (const other of soundsByPair.get(pair) ?? []) {
-      if (Math.abs(other.length - sound.length) <= max) shared.set(other, (shared.get(other) ?? 0) + 1);
+      if (Math.abs(other.length - sound.length) <= Math.ceil(max)) shared.set(other, (shared.get(other) ?? 0) + 1);
     }
   }
   const found = [...shared];
@@ -220,9 +249,12 @@ export function nearnessOf(place: Position): number {
 
 type Position = { readonly lat: number; readonly lng: number };
 
+export function kilometresFromCentre(place: Position): number {
+  return kilometresBetween(mapDefaults.centre, place);
+}
+
 /** Flat-earth distance: exact enough to rank, and cheap for thousands of places. */
-export function kilometresFromCentre({ lat, lng }: Position): number {
-  const { centre } = mapDefaults;
+function kilometresBetween(centre: Position, { lat, lng }: Position): number {
   const kmPerDegree = 111.2;
   const eastWest = (lng - centre.lng) * Math.cos((centre.lat * Math.PI) / 180);
   return kmPerDegree * Math.hypot(lat - centre.lat, eastWest);

@@ -58,6 +58,14 @@ describe('GET /api/geocode/search', () => {
     expect(place?.address).toMatchObject({ town: 'Kharar', county: 'Mohali', state: 'Punjab' });
   });
 
+  it('answers the places nearest to a position, else to the centre of the town', async () => {
+    const named = async (query: string) =>
+      (await askForPlaces(`q=gigemajra&nearest=1&${query}`)).map(({ name }) => name);
+    expect(await named('featureType=city&lat=30.75&lon=76.65&limit=2')).toEqual(['Kharar', 'Desu Majra']);
+    expect((await named('featureType=city'))[0]).toBe('Chandigarh');
+    expect((await ask('q=gigemajra&nearest=1&lat=91&lon=76')).status).toBe(400);
+  });
+
   it('answers places with similar names where none fits, if asked', async () => {
     expect(await askForPlaces('q=kharaarda&featureType=city')).toEqual([]);
     const alike = await askForPlaces('q=kharaarda&featureType=city&alike=1');
@@ -133,7 +141,7 @@ describe('what a place search costs its address', () => {
         throw tooMany(1);
       },
     };
-    const geocoder = { search: async () => [], resolveCity: async () => null };
+    const geocoder = { search: async () => [], nearest: async () => [], resolveCity: async () => null };
     const call = { query: { q }, request: { ip: '192.0.2.1' } } as never;
     await expect(geocodingRoutes({ geocoder, limits }).search(call)).rejects.toMatchObject({ status: 429 });
     expect(spent).toEqual([['search', '192.0.2.1', points]]);

@@ -10,7 +10,8 @@ import { ratingLimits, shareOf } from '@chowk/contract/ratings/ratings';
 import { reportTexts } from '@chowk/contract/reports/report-texts';
 import { requireOpenSession } from '../accounts/index.ts';
 import type { Config } from '../config/config.ts';
-import { type Database, inTransaction } from '../database/database.ts';
+import type { ContentRules } from '../content-rules/index.ts';
+import { type Database, inTransaction, type Transacting } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import type { MailQueue } from '../email/index.ts';
 import { messageBody, Refusal } from '../http/errors.ts';
@@ -27,12 +28,13 @@ type Parts = {
   readonly database: Database;
   readonly mailQueue: MailQueue;
   readonly reportFiling: ReportFiling;
+  readonly contentRules: Pick<ContentRules, 'namesOfHolding'>;
   readonly push: Pick<Push, 'send' | 'deliverSoon'>;
   readonly config: Pick<Config, 'publicUrl'>;
   readonly now: () => Date;
 };
 
-export function ratingRoutes({ database, mailQueue, reportFiling, push, config, now }: Parts) {
+export function ratingRoutes({ database, mailQueue, reportFiling, contentRules, push, config, now }: Parts) {
   async function presentConversation(caller: Caller, ratedId: string, listingId: string): Promise<ConversationRating> {
     const moment = now();
     const pair = { listingId, raterId: caller.id, ratedId };
@@ -57,10 +59,30 @@ export function ratingRoutes({ database, mailQueue, reportFiling, push, config, 
     return { status: 200, body: await presentConversation(caller, params.otherUserId, params.listingId) };
   };
 
+  type Written = { readonly id: string; readonly authorId: string; readonly words: string };
+
+  /** What would hold a listing is reported to the moderators. It stays visible: victims write of scams in the same words. */
+  async function reportHeldWords(
+    transaction: Transacting,
+    { id, authorId, words }: Written,
+    rules: readonly string[],
+    address: string,
+  ) {
+    if (rules.length === 0) return;
+    const received = {
+      ...{ id: newId(), listing_id: null, person_id: authorId, reporter_id: null, email: null },
+      ...{ reason: 'scam' as const, description: quote({ id, words }, rules.join(', ')), created_at: now() },
+      state: 'open' as const,
+    };
+    await reportFiling.file(transaction, received, address);
+  }
+
   async function saveRating(
     caller: Caller,
     { listingId, otherUserId, isUp, reasons, words }: NewRating,
+    address: string,
   ): Promise<void> {
+    const heldBy = await contentRules.namesOfHolding(words);
     const pair = { listingId, raterId: caller.id, ratedId: otherUserId };
     await inTransaction(database, async (transaction) => {
       const users = await store.lockPair(transaction, pair);
@@ -72,6 +94,7 @@ export function ratingRoutes({ database, mailQueue, reportFiling, push, config, 
         ...{ id, listing_id: listingId, rater_id: caller.id, rated_id: otherUserId, is_up: isUp, words },
         ...{ reasons: [...new Set(reasons)], created_at: moment, shown_at: rules.shownAfter(moment) },
       });
+      await reportHeldWords(transaction, { id, authorId: caller.id, words }, heldBy, address);
       const theirs = await store.findRatingOf(transaction, { listingId, raterId: otherUserId, ratedId: caller.id });
       if (theirs) await store.showNow(transaction, [id, theirs.id], moment);
       else if (rated && rater && !rated.deleted_at && !rated.suspended_at) {
@@ -98,8 +121,8 @@ export function ratingRoutes({ database, mailQueue, reportFiling, push, config, 
     push.deliverSoon();
   }
 
-  const rate: Handler<typeof contract.rateUser> = async ({ caller, body }) => {
-    await saveRating(caller, body);
+  const rate: Handler<typeof contract.rateUser> = async ({ caller, body, request }) => {
+    await saveRating(caller, body, request.ip);
     return { status: 201, body: await presentConversation(caller, body.otherUserId, body.listingId) };
   };
 
@@ -112,11 +135,16 @@ export function ratingRoutes({ database, mailQueue, reportFiling, push, config, 
     return { status: 200, body: { ratings: page.map(presentRating), share, next } };
   };
 
-  const answer: Handler<typeof contract.answerRating> = async ({ caller, params, body }) => {
+  const answer: Handler<typeof contract.answerRating> = async ({ caller, params, body, request }) => {
     const rating = rules.assertShown(await store.findRating(database, params.id), now());
     rules.mayAnswer(caller, rating);
-    if (!(await store.saveAnswer(database, rating.id, body.answer, now())))
-      throw new Refusal(409, refs(ratingTexts).answered);
+    const heldBy = await contentRules.namesOfHolding(body.answer);
+    await inTransaction(database, async (transaction) => {
+      if (!(await store.saveAnswer(transaction, rating.id, body.answer, now())))
+        throw new Refusal(409, refs(ratingTexts).answered);
+      const written = { id: rating.id, authorId: caller.id, words: body.answer };
+      await reportHeldWords(transaction, written, heldBy, request.ip);
+    });
     return { status: 200, body: presentRating({ ...rating, answer: body.answer }) };
   };
 
@@ -147,7 +175,8 @@ export function ratingRoutes({ database, mailQueue, reportFiling, push, config, 
   return { showConversation, rate, show, answer, report, remove };
 }
 
-const quote = ({ id, words }: store.RatingRow, description: string) => `Rating ${id}: “${words}”\n\n${description}`;
+const quote = ({ id, words }: Pick<store.RatingRow, 'id' | 'words'>, description: string) =>
+  `Rating ${id}: “${words}”\n\n${description}`;
 
 function presentRating(row: store.ShownRating): Rating {
   const { id, is_up: isUp, reasons, words, answer } = row;

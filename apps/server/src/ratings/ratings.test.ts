@@ -221,6 +221,23 @@ describe('a rating', () => {
     expect((await answer(seller)).status).toBe(409);
   });
 
+  it('with words that would hold a listing is shown, and reported to the moderators, as is an answer', async () => {
+    await close();
+    const words = 'Pay an advance payment by UPI first.';
+    await rate(buyer, seller, false, { words });
+    await letAWeekPass();
+    const [{ id = '' } = {}] = (await ratings()).ratings;
+    await seller.call(rating.answerRating, { params: { id }, body: { answer: `Yes. ${words}` } });
+    const reports = server.database.selectFrom('reports').select(['person_id', 'reporter_id', 'state', 'description']);
+    const authors = [buyer.user.id, seller.user.id];
+    expect(await reports.where('person_id', 'in', authors).orderBy('created_at').execute()).toMatchObject(
+      authors.map((person_id) => ({
+        ...{ person_id, reporter_id: null, state: 'open' },
+        description: expect.stringMatching(new RegExp(`${words}”[^]*Pay first`)),
+      })),
+    );
+  });
+
   it('is reported, and removed by a moderator with a record', async () => {
     await close();
     await rate(buyer, seller, false, { words: 'A thief.' });

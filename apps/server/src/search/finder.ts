@@ -15,7 +15,7 @@ import { parentsOf } from './retrieval/close-sources.rules.ts';
 import { metresBetween, type Point } from './retrieval/index-keys.rules.ts';
 import type { Lookback } from './retrieval/lookback.ts';
 import { createCardReader, type ResultPage } from './retrieval/page.store.ts';
-import { type Ordering, planOrdering, searchWay } from './search.rules.ts';
+import { inOrder, type Ordering, planOrdering, searchWay } from './search.rules.ts';
 import { findWithFallbacks } from './search-fallbacks.ts';
 import { alone, alternativesOf, lexemeOfCategory } from './understanding/lexemes.rules.ts';
 import type { QueryReader } from './understanding/query-reader.ts';
@@ -40,7 +40,10 @@ export function createFinder({ reader, ...parts }: PageParts & { readonly reader
     const learned = await learner?.choose(read.reading, cursor ? cursor.learned : null);
     const planned: PlannedSearch = {
       ...read,
-      plan: async (options) => ({ ...(await read.plan(options)), chosen: learned?.listings ?? [] }),
+      async plan(options) {
+        const plan = await read.plan(options);
+        return { ...plan, filters: inOrder(plan.filters, ordering.order), chosen: learned?.listings ?? [] };
+      },
     };
     const typed = await planned.plan();
     const until = cursor ? new Date(cursor.until) : now();

@@ -95,6 +95,13 @@ export function planOrdering(
   return { order: hasWords ? 'match' : 'newest', origin };
 }
 
+/** An order by price is a search by price: one on request, stored as 0, would be the cheapest of all. */
+export function inOrder(filters: Filters, order: Order): Filters {
+  const isByPrice = order === 'price_asc' || order === 'price_desc';
+  const isOpen = filters.minPrice === null && filters.maxPrice === null && filters.pricing === null;
+  return isByPrice && isOpen ? { ...filters, minPrice: 0 } : filters;
+}
+
 const INCLUDED_WORDS = 3;
 const INCLUDED_CARDS = 24;
 /** A query is read up to its 12th word. */

@@ -74,6 +74,8 @@ describe('POST /api/classified/search', () => {
     );
     expect(await titles({ category: 'books', maxPrice: 500, sortBy: 'price_desc' })).toEqual(['priced', 'given away']);
     expect(await titles({ category: 'books', minPrice: 0 })).toHaveLength(2);
+    expect(await titles({ category: 'books', sortBy: 'price_asc' })).toEqual(['given away', 'priced']);
+    expect(await titles({ category: 'books', pricing: 'on_request', sortBy: 'price_asc' })).toEqual(['asked']);
     expect(await titles({ category: 'books', maxPrice: 500, pricing: 'on_request' })).toEqual(['asked']);
     expect(await titles({ category: 'books' })).toHaveLength(3);
     const { body } = await server.visitor().call(showFacets, { body: { category: 'books' } });

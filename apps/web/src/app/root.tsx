@@ -10,6 +10,7 @@ import { NavBar } from '../features/shell/nav-bar/nav-bar.tsx';
 import { OfflineBanner, SkipLink } from '../features/shell/page-top.tsx';
 import { ToastHost } from '../features/shell/toast-host.tsx';
 import { ConstantPart } from '../platform/page/constant-part.tsx';
+import { whenQuiet } from '../platform/page/when-quiet.ts';
 import { useLazyModule } from '../ui/use-lazy-module.ts';
 import { DialogHost } from './dialog-host.tsx';
 
@@ -52,8 +53,10 @@ function Background() {
     // One tick later, when the restored user is rendered.
     setTimeout(() => document.dispatchEvent(new Event('page-ready')));
     setOffering(isOfferLikely());
-    // Safari has no idle callback.
-    setTimeout(() => void import('./start-worker.ts').then((module) => module.startWorker()).catch(() => {}), 3000);
+    return whenQuiet(
+      () =>
+        void import('./register-service-worker.ts').then((module) => module.registerServiceWorker()).catch(() => {}),
+    );
   }, []);
   const SignedInTasks = useLazyModule(user ? loadTasks : null, () => {});
   const LanguageOffer = useLazyModule(isOffering ? loadOffer : null, () => {});

@@ -17,8 +17,10 @@ export const repeatedKinds = ['words', 'photo'] as const;
 export const contentRuleLimits = {
   active: 200,
   name: 80,
+  /** Of a rule, in all its lists together. The largest that is shipped has 240, and six words in a row. */
   phrases: 300,
   phrase: 60,
+  phraseWords: 10,
   /** Shorter prefixes would match thousands of words. */
   prefix: 4,
   previewed: 1000,

@@ -8,7 +8,7 @@ import { listingTexts } from '../listings/listing-texts.ts';
 import { contactKinds, contentRuleLimits, repeatedKinds, ruleActions } from './content-rule-choices.ts';
 import { contentRuleTexts } from './content-rule-texts.ts';
 
-const { phrases: mostPhrases, phrase: longestPhrase, prefix: shortestPrefix } = contentRuleLimits;
+const { phrases: mostPhrases, phrase: longestPhrase, phraseWords, prefix: shortestPrefix } = contentRuleLimits;
 
 /** A phrase is a row of words. `*` at the end of a word stands for any ending, `#` for any number. There is no other pattern, so
  * matching takes time linear in the text. */
@@ -75,10 +75,26 @@ export const RuleCondition = z.discriminatedUnion('kind', [
 export type RuleCondition = z.output<typeof RuleCondition>;
 export type ConditionOf<Kind extends RuleCondition['kind']> = Extract<RuleCondition, { kind: Kind }>;
 
+const phrasesOf = (condition: RuleCondition): readonly string[] =>
+  condition.kind === 'words' ? [...condition.phrases, ...condition.together, ...condition.allowed] : [];
+const isLong = (phrase: string) => phrase.split(/\s+/).length > phraseWords;
+
+/** What is saved or tried: compiling a rule stays under 50 ms. Rules that were saved before may be larger. */
+const NewCondition = RuleCondition.check(
+  z.refine((condition) => phrasesOf(condition).length <= mostPhrases, {
+    error: refs(contentRuleTexts).tooManyPhrases,
+    path: ['phrases'],
+  }),
+  z.refine((condition) => !phrasesOf(condition).some(isLong), {
+    error: refs(contentRuleTexts).longPhrase({ most: phraseWords }),
+    path: ['phrases'],
+  }),
+);
+
 const RuleName = requiredText(refs(contentRuleTexts).nameRequired, contentRuleLimits.name);
 
 export const RuleInput = z
-  .object({ name: RuleName, action: z.enum(ruleActions), condition: RuleCondition, isActive: z.boolean() })
+  .object({ name: RuleName, action: z.enum(ruleActions), condition: NewCondition, isActive: z.boolean() })
   .check(
     z.refine(({ action, condition }) => action !== 'limit' || condition.kind === 'flood', {
       error: refs(contentRuleTexts).limitNeedsCount,
@@ -113,7 +129,7 @@ export type ContentRule = z.infer<typeof ContentRule>;
 export const ContentRules = z.object({ rules: z.array(ContentRule) });
 export type ContentRules = z.infer<typeof ContentRules>;
 
-export const PreviewRequest = z.object({ condition: RuleCondition });
+export const PreviewRequest = z.object({ condition: NewCondition });
 
 export const RulePreview = z.object({
   checked: z.int(),

@@ -4,6 +4,7 @@ import { defineTexts } from '../languages/define-texts.ts';
 export const contentRuleTexts = defineTexts('content-rules', {
   nameRequired: 'Please give the rule a name',
   phrase: 'Words only, with * at the end of a word of four letters or more, or # for a number',
+  longPhrase: 'At most {most} words in a row',
   noPhrases: 'Please give at least one word',
   tooManyPhrases: 'These are too many words for one rule',
   noContacts: 'Please choose what to look for',

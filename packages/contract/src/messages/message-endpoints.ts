@@ -90,7 +90,7 @@ export const blockUser = endpoint({
   path: '/api/Message/blocked/:otherUserId',
   access: 'signedIn',
   params: OtherUserParams,
-  answers: { 200: Done, 400: ErrorObject, 401: ErrorObject, 404: ErrorObject },
+  answers: { 200: Done, 400: ErrorObject, 401: ErrorObject, 403: ErrorObject, 404: ErrorObject },
 });
 
 export const unblockUser = endpoint({

@@ -14,6 +14,7 @@ export const messageTexts = defineTexts('messages', {
   blocked: 'You will not get messages from this person any more. They are not told.',
   unblocked: 'This person can write to you again.',
   blockYourself: 'You cannot block yourself.',
+  tooManyBlocked: 'You have blocked {most} people already. Unblock one of them first.',
   unblockFirst: 'You have blocked this person. Unblock them to write to them again.',
   userGone: 'This person is no longer here.',
   receiverDeleted: 'This person has deleted their account and cannot be written to any more.',

@@ -8,7 +8,8 @@ import { GeocodePlace, GeocodeQuery } from './geocoding-schemas.ts';
 export const searchPlaces = endpoint({
   name: 'searchPlaces',
   summary:
-    'Places whose name fits, best first; nothing under 3 characters; featureType=city leaves out parts of a city',
+    'Places whose name fits, best first; nothing under 3 characters; featureType=city leaves out parts of a city; ' +
+    'for a name that none fits, alike=1 gives places spelled almost the same, and nearest=1 those nearest to lat and lon',
   method: 'GET',
   path: '/api/geocode/search',
   access: 'everyone',

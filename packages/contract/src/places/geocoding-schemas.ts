@@ -19,6 +19,9 @@ export const GeocodeQuery = z.object({
   addressdetails: z.optional(z.enum(['0', '1'])),
   limit: z._default(z.coerce.number<number | string>().check(z.gte(1), z.multipleOf(1)), suggestionLimits.results),
   alike: z.optional(z.enum(['1'])),
+  nearest: z.optional(z.enum(['1'])),
+  lat: z.optional(z.coerce.number<number | string>().check(z.gte(-90), z.lte(90))),
+  lon: z.optional(z.coerce.number<number | string>().check(z.gte(-180), z.lte(180))),
   featureType: FeatureType,
   featuretype: FeatureType,
 });

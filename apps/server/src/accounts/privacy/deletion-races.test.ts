@@ -124,6 +124,23 @@ describe('while an account is being deleted', () => {
     expect(await countRows()).toBe(0);
   });
 
+  // The deletion locks the listing before its seller; a message that had locked the seller first was a deadlock, and a 503.
+  it('a message about a listing that is locked first is refused with the reason', async () => {
+    listingId = (await plantListing(server.database, { user_id: leaver.user.id })).id;
+    const { underWay } = await inTransaction(server.database, async (transaction) => {
+      const lock = transaction.selectFrom('listings').select('id').where('id', '=', listingId).forUpdate();
+      await lock.execute();
+      const sending = write(other, leaver);
+      await expect.poll(() => countWaiting(server.database)).toBe(1);
+      const own = requireSelf(leaver.user, leaver.user).id;
+      const user = transaction.selectFrom('users').selectAll().where('id', '=', own);
+      expect(await lockAccount(transaction, own, await user.executeTakeFirstOrThrow())).toMatchObject({ id: own });
+      await eraseAccount(transaction, own, { keysOf: () => ['none'], checked: new Map(), now: server.clock.now() });
+      return { underWay: sending };
+    });
+    expect(await underWay).toMatchObject({ status: 404, body: { message: messageTexts.receiverDeleted } });
+  });
+
   it('a block of the user waits and is refused', async () => {
     const blocked = await deleteWhile(() => other.call(blockUser, { params: { otherUserId: leaver.user.id } }));
     expect(blocked).toMatchObject({ status: 404, body: { message: messageTexts.userGone } });

@@ -10,10 +10,13 @@ import { defineQuery } from '../../platform/api/query-client.ts';
 import { useDebounced } from '../../platform/device/use-debounced.ts';
 import { localizeResponse } from '../localize-response.ts';
 
-type Kind = { readonly citiesOnly?: boolean; readonly isAlike?: boolean };
+type Position = { readonly latitude: number; readonly longitude: number };
 
-export function placesQuery(text: string, { citiesOnly = false, isAlike = false }: Kind = {}) {
-  return defineQuery(['places', text, citiesOnly, isAlike], (api, signal) =>
+/** `nearest`: the places nearest to a position or to the centre of the town. */
+type Kind = { readonly citiesOnly?: boolean; readonly isAlike?: boolean; readonly nearest?: Position | 'centre' };
+
+export function placesQuery(text: string, { citiesOnly = false, isAlike = false, nearest }: Kind = {}) {
+  return defineQuery(['places', text, citiesOnly, isAlike, nearest], (api, signal) =>
     api.call(searchPlaces, {
       query: {
         q: text,
@@ -22,10 +25,16 @@ export function placesQuery(text: string, { citiesOnly = false, isAlike = false 
         limit: suggestionLimits.results,
         ...(citiesOnly ? { featureType: 'city' } : {}),
         ...(isAlike ? { alike: '1' } : {}),
+        ...(nearest === undefined ? {} : { nearest: '1', ...(nearest === 'centre' ? {} : roundPosition(nearest)) }),
       },
       signal,
     }),
   );
+}
+
+/** Two decimals, about a kilometre, are enough to find the nearest villages. */
+function roundPosition({ latitude, longitude }: Position) {
+  return { lat: latitude.toFixed(2), lon: longitude.toFixed(2) };
 }
 
 /** Requested 300 ms after the last key, from three characters on. */

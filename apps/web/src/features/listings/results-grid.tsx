@@ -34,6 +34,7 @@ export function ResultsGrid({ results, label, shown, moreAddress, onMore, from, 
     if (isWaiting || results.hasMoreFailed) results.retryMore();
     if (!isWaiting) onMore();
   };
+  const isTold = results.understood.some(({ kind }) => kind === 'missing');
   const found = results.total + results.closeCount;
   const awaited = isWaiting && !hasFailed ? Math.min(shown, found) - listings.length : 0;
   const card = { from, favoriteButtonOf };
@@ -45,7 +46,7 @@ export function ResultsGrid({ results, label, shown, moreAddress, onMore, from, 
         )}
         {close.length > 0 && (
           <>
-            <CloseMatchesHeading isAlone={every.length === 0} />
+            <CloseMatchesHeading isAlone={every.length === 0} isTold={isTold} />
             <ListingGrid
               listings={close}
               label={texts.closeMatches}
@@ -70,13 +71,23 @@ export function ResultsGrid({ results, label, shown, moreAddress, onMore, from, 
 
 type CloseMatchesHeadingProps = {
   readonly isAlone: boolean;
+  /** The bar above says already that nothing else was found. */
+  readonly isTold: boolean;
 };
 
-function CloseMatchesHeading({ isAlone }: CloseMatchesHeadingProps) {
+function CloseMatchesHeading({ isAlone, isTold }: CloseMatchesHeadingProps) {
+  if (isAlone) {
+    return (
+      <>
+        <h2 className="sr-only">{texts.closeMatches}</h2>
+        {!isTold && <p className="mb-4 text-14 text-quiet">{texts.noneHasEveryWord}</p>}
+      </>
+    );
+  }
   return (
-    <div className={isAlone ? 'mb-4' : 'mt-10 mb-4'}>
+    <div className="mt-10 mb-4">
       <h2 className="font-heading text-18 font-semibold md:text-22">{texts.closeMatches}</h2>
-      <p className="text-14 text-quiet">{isAlone ? texts.noneHasEveryWord : texts.someOfYourWords}</p>
+      <p className="text-14 text-quiet">{texts.someOfYourWords}</p>
     </div>
   );
 }

@@ -5,7 +5,6 @@ export const texts = defineTexts('web/search/home-extras', {
   categoryLinks: {
     list: 'Narrow down',
     all: 'All',
-    closeMatchesIn: 'Close matches in',
   },
   droppedFilters: {
     list: 'Filters left behind',

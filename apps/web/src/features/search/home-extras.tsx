@@ -54,11 +54,6 @@ function CategoryLinks({ view }: { readonly view: HomeView }) {
   return (
     <nav aria-label={texts.categoryLinks.list} className="animate-fade">
       <ul className="flex gap-2">
-        {data?.part === 'close' && (
-          <li className="flex shrink-0 items-center text-14 text-quiet" aria-hidden="true">
-            {texts.categoryLinks.closeMatchesIn}
-          </li>
-        )}
         {links.map(({ name, count, isCurrent, to }) => (
           // Relative: visually hidden text inside would widen the page otherwise.
           <li key={name} className="relative shrink-0">

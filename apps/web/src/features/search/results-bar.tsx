@@ -87,7 +87,7 @@ export function ResultsCount({ view, total, closeCount, shown }: ResultsCountPro
       {total === null && (categoryOf(view) ? texts.loading({ goods: categoryTitle(view) }) : texts.loadingAll)}
       {typeof total === 'number' && (
         <>
-          {/* If there are only close matches, their heading says so. */}
+          {/* If there are only close matches, their count says so. */}
           <span className={total === 0 && closeCount > 0 ? 'sr-only' : undefined}>{foundText(total, closeCount)}</span>
           {closeCount > 0 && ` ${formatListingCount(closeCount, 'close')}`}
           {shown < total + closeCount && <span className="sr-only">{texts.shown({ shown })}</span>}

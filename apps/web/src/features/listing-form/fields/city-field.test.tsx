@@ -4,6 +4,8 @@ import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { describe, expect, it, vi } from 'vitest';
+import { SessionProvider } from '../../../data/session/session.tsx';
+import type { SessionStore } from '../../../data/session/session-store.ts';
 import { createApi } from '../../../platform/api/api.ts';
 import { createQueryClient } from '../../../platform/api/query-client.ts';
 import { emptyValues, type ListingFormMethods } from '../listing-values.ts';
@@ -15,17 +17,21 @@ const kharar = {
 };
 
 /** The answer about places comes when the test lets it. */
-function renderCity(places: (query: string) => readonly object[] = () => [kharar]) {
+function renderCity(places: (query: string) => readonly object[] = () => [kharar], location?: string) {
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
   const line = Promise.withResolvers<void>();
   const asked = vi.fn();
   const api = createApi(async ({ path }) => {
-    asked();
+    asked(path);
     await line.promise;
     return { status: 200, statusText: '', text: JSON.stringify(places(path)), header: () => null };
   });
+  let values = (): Partial<typeof emptyValues> => ({});
+  const signedIn = { status: 'signedIn', user: { id: 'ranjit', location } };
+  const session = location !== undefined && { get: () => signedIn, subscribe: () => () => {} };
   function Held() {
     const form = useForm({ defaultValues: emptyValues }) as unknown as ListingFormMethods;
+    values = form.getValues;
     return (
       <>
         <CityField form={form} />
@@ -35,10 +41,18 @@ function renderCity(places: (query: string) => readonly object[] = () => [kharar
   }
   render(
     <QueryClientProvider client={createQueryClient(api)}>
-      <Held />
+      <SessionProvider session={(session || null) as SessionStore | null}>
+        <Held />
+      </SessionProvider>
     </QueryClientProvider>,
   );
-  return { user: userEvent.setup(), scrolled, asked, answer: () => act(async () => line.resolve()) };
+  return {
+    user: userEvent.setup(),
+    scrolled,
+    asked,
+    values: () => values(),
+    answer: () => act(async () => line.resolve()),
+  };
 }
 
 const city = () => screen.getByRole('combobox', { name: 'City' });
@@ -62,6 +76,29 @@ describe('suggestions of cities', () => {
     await answer();
     await suggested();
     expect(scrolled).not.toHaveBeenCalled();
+  });
+});
+
+describe('a village that is not known, and whose name is like no other', () => {
+  const desuMajra = { ...kharar, place_id: 8, name: 'Desu Majra' };
+  const places = (mine: readonly object[]) => (path: string) => {
+    if (path.includes('my-listings')) return mine;
+    return path.includes('Kurali') || path.includes('nearest') ? [desuMajra] : [];
+  };
+  const zirakpur = { id: '5', city: 'Zirakpur', latitude: 30.64251, longitude: 76.81731 };
+
+  it.each([
+    ['of a visitor: near the centre of the town', 'Chandigarh', /nearest=1$/, undefined, []],
+    ['with listings: near the last one', 'Zirakpur', /lat=30.64&lon=76.82$/, 'Kurali', [zirakpur]],
+    ['with a profile: near its place', 'Desu Majra', /lat=30.74&lon=76.64$/, 'Kurali', []],
+  ])('%s', async (_, near, query, location, mine) => {
+    const { user, answer, asked, values } = renderCity(places(mine), location);
+    await answer();
+    await user.type(city(), 'Gigemajra');
+    expect(await screen.findByText(new RegExp(`We do not know “Gigemajra”.*Near ${near}:`))).toBeTruthy();
+    expect(asked).toHaveBeenCalledWith(expect.stringMatching(query));
+    await user.click(screen.getByRole('button', { name: 'Desu Majra' }));
+    expect(values()).toMatchObject({ city: 'Desu Majra', latitude: 30.74, address: 'Gigemajra' });
   });
 });
 

@@ -1,10 +1,13 @@
 // City field with place suggestions, which also set the coordinates; offers the town of the user's profile.
+
+import { brand } from '@chowk/contract/brand';
 import { suggestionLimits } from '@chowk/contract/limits';
 import type { GeocodePlace } from '@chowk/contract/places/geocoding-schemas';
 import { placeName } from '@chowk/contract/places/place-names';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
+import { myListingsQuery } from '../../../data/listings/listing-queries.ts';
 import { findPlace, listPlaces, placesQuery, usePlaceSuggestions } from '../../../data/search/search-queries.ts';
 import { useUser } from '../../../data/session/session.tsx';
 import { useDebounced } from '../../../platform/device/use-debounced.ts';
@@ -19,8 +22,8 @@ export function CityField({ form }: { readonly form: ListingFormMethods }) {
   // Only typed text is looked up, not a chosen or restored city.
   const [typed, setTyped] = useState('');
   const places = usePlaceSuggestions(typed, { citiesOnly: true });
-  const alike = useAlikePlaces(typed.trim());
-  const scrolled = useScrollIntoView(places.length > 0 || alike !== null);
+  const unknown = useUnknownPlace(typed.trim());
+  const scrolled = useScrollIntoView(places.length > 0 || unknown !== null);
 
   function set(city: string, latitude = 0, longitude = 0): void {
     field.onChange(city);
@@ -39,7 +42,10 @@ export function CityField({ form }: { readonly form: ListingFormMethods }) {
   }
 
   /** The pressed button disappears. */
-  function takeAlike(place: GeocodePlace): void {
+  function takeOffered(place: GeocodePlace): void {
+    // Buyers still read the name of the village.
+    if (unknown?.near && form.getValues('address') === '')
+      form.setValue('address', unknown.name, { shouldDirty: true });
     take(place);
     form.setFocus('address');
   }
@@ -73,36 +79,64 @@ export function CityField({ form }: { readonly form: ListingFormMethods }) {
           />
         )}
       </Field>
-      <div aria-live="polite">{alike && <UnknownPlace name={typed.trim()} alike={alike} onPick={takeAlike} />}</div>
+      <div aria-live="polite">{unknown && <UnknownPlaceNote {...unknown} onPick={takeOffered} />}</div>
       {field.value === '' && <ProfileTown onUse={applyTown} />}
     </div>
   );
 }
 
-const MAX_OFFERED = 3;
+/** `near`: the place around which those offered lie; null if they have names alike. */
+type UnknownPlace = {
+  readonly name: string;
+  readonly offered: readonly GeocodePlace[];
+  readonly near: string | null;
+};
 
-/** Places with similar names where none has this one; null otherwise. */
-function useAlikePlaces(name: string): readonly GeocodePlace[] | null {
+/** Where no place has this name: places spelled almost the same, else those nearest to the seller. */
+function useUnknownPlace(name: string): UnknownPlace | null {
   const text = useDebounced(name, suggestionLimits.debounceMs);
   const isTyped = text === name && text.length >= suggestionLimits.minCharacters;
   const { data: matches } = useQuery({ ...placesQuery(text, { citiesOnly: true }), enabled: isTyped });
   const isUnknown = isTyped && matches?.length === 0;
   const { data: alike } = useQuery({ ...placesQuery(text, { citiesOnly: true, isAlike: true }), enabled: isUnknown });
-  return isUnknown ? (alike ?? null) : null;
+  const isAlone = isUnknown && alike?.length === 0;
+  const seller = useSellerPlace(isAlone);
+  const { data: nearest } = useQuery({
+    ...placesQuery(text, { citiesOnly: true, nearest: seller?.position ?? 'centre' }),
+    enabled: isAlone && seller !== null,
+  });
+  if (!isUnknown || !alike) return null;
+  if (alike.length > 0) return { name, offered: alike, near: null };
+  return seller && nearest ? { name, offered: nearest, near: seller.name } : null;
 }
 
-type UnknownPlaceProps = {
-  readonly name: string;
-  readonly alike: readonly GeocodePlace[];
-  readonly onPick: (place: GeocodePlace) => void;
-};
+type SellerPlace = { readonly name: string; readonly position: { latitude: number; longitude: number } | 'centre' };
 
-function UnknownPlace({ name, alike, onPick }: UnknownPlaceProps) {
+/** Of the last listing, else of the profile, else the centre of the town; null while it loads. */
+function useSellerPlace(isNeeded: boolean): SellerPlace | null {
+  const user = useUser();
+  const location = user?.location.trim() ?? '';
+  const listings = useQuery({ ...myListingsQuery(user?.id ?? ''), enabled: isNeeded && user !== null });
+  const last = listings.data?.find(({ latitude, longitude }) => latitude !== 0 || longitude !== 0);
+  const mayBeFound = isNeeded && !listings.isLoading && !last && location.length >= suggestionLimits.minCharacters;
+  const profile = useQuery({ ...placesQuery(location), enabled: mayBeFound });
+  if (!isNeeded || listings.isLoading || profile.isLoading) return null;
+  if (last) return { name: placeName(last.city), position: last };
+  const [place] = profile.data ?? [];
+  if (!place) return { name: brand.area, position: 'centre' };
+  return { name: placeName(place.name), position: { latitude: Number(place.lat), longitude: Number(place.lon) } };
+}
+
+const MAX_OFFERED = 4;
+
+type UnknownPlaceNoteProps = UnknownPlace & { readonly onPick: (place: GeocodePlace) => void };
+
+function UnknownPlaceNote({ name, offered, near, onPick }: UnknownPlaceNoteProps) {
   return (
     <div className="mt-2 text-14">
-      <p>{(alike.length > 0 ? texts.unknownPlace : texts.unknownPlaceAlone)({ name })}</p>
+      <p>{sayUnknown({ name, offered, near })}</p>
       <ul className="mt-1 flex flex-wrap gap-2">
-        {alike.slice(0, MAX_OFFERED).map((place) => (
+        {offered.slice(0, MAX_OFFERED).map((place) => (
           <li key={place.place_id}>
             <Button variant="tint" size="sm" onClick={() => onPick(place)}>
               {placeName(place.name)}
@@ -112,6 +146,11 @@ function UnknownPlace({ name, alike, onPick }: UnknownPlaceProps) {
       </ul>
     </div>
   );
+}
+
+function sayUnknown({ name, offered, near }: UnknownPlace): string {
+  if (offered.length === 0) return texts.unknownPlaceAlone({ name });
+  return near === null ? texts.unknownPlace({ name }) : texts.unknownPlaceNear({ name, place: near });
 }
 
 /** The list may open below the edge of the dialog. Does nothing if the focus has moved on. */

@@ -16,6 +16,8 @@ export const texts = defineTexts('web/listing-form/fields', {
   city: 'City',
   unknownPlace:
     'We do not know “{name}”. Is it one of these? If not, name the nearest town, so that buyers around you find it:',
+  unknownPlaceNear:
+    'We do not know “{name}”. Choose the nearest of these, so that buyers around you find it. Near {place}:',
   unknownPlaceAlone: 'We do not know “{name}”. Name the nearest town, so that buyers around you find it.',
   profileTown: 'Use {town}, from your profile',
   phone: 'Phone number (optional)',

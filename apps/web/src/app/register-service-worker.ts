@@ -1,4 +1,4 @@
-// Registers the service worker once the page is idle, saves what the next visit without a connection needs, shows how old a saved page is.
+// Registers the service worker, saves what the next visit without a connection needs, shows how old a saved page is.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 import { createListing } from '@chowk/contract/listings/listing-endpoints';
 import { relativeTime } from '@chowk/contract/text/relative-time';
@@ -9,7 +9,7 @@ import { sendWaiting, takeFinished } from '../platform/device/send-later.ts';
 import { createFileStore } from '../platform/storage/file-store.ts';
 import { toast } from '../platform/toasts/toasts.ts';
 
-const texts = defineTexts('web/app/start-worker', {
+const texts = defineTexts('web/app/register-service-worker', {
   published: { title: 'Listing published', text: 'The listing that you wrote without a connection is online now.' },
   refused: {
     title: 'Listing not published',
@@ -18,7 +18,7 @@ const texts = defineTexts('web/app/start-worker', {
   seen: 'No connection: this page is as you saw it {ago}.',
 });
 
-export async function startWorker(): Promise<void> {
+export async function registerServiceWorker(): Promise<void> {
   // Loads the words that only other languages need.
   void localizeResponse('localizeListings', []).catch(() => {});
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return;
