@@ -10,7 +10,7 @@ const word = (text: string): Word => ({ word: text, stem: text, sound: '' });
 const vocabulary = buildVocabulary(
   parseVocabulary(`
     @property/rent, @property/sale + flat
-    @property/rent = rent
+    @property/rent = rent, rent te
     @property/commercial + rent, shop
     @property/sale, @property/commercial with property = sale
     @agriculture/equipment + tractor
@@ -59,6 +59,7 @@ describe('kindOf', () => {
     ['not what it is like', 'flat jisme mobile', ['property/rent', 'property/sale']],
     ['not for whom, in Hindi', 'kids ke liye books', ['books/books']],
     ['both of two things', 'table aur chair', ['furniture/tables', 'furniture/office']],
+    ['not that it is for rent, in Punjabi', 'tractor rent te', ['agriculture/equipment']],
     ['a phrase that only begins with a narrowing word', 'rent tractor', ['agriculture/equipment']],
   ])('%s: %s', (_, text, expected) => expect(kind(text)).toEqual(expected));
 

@@ -24,7 +24,8 @@ export function kindOf(terms: readonly PlacedTerm[], typed: readonly Word[], voc
   const all = terms.filter(({ is, has }) => is.length + has.length > 0);
   const things = withoutPurposes(all, typed);
   // 'bike on rent' is a bike, 'flat on rent' one of those for rent.
-  const isNarrowing = ({ words }: PlacedTerm) => narrowing?.has(words.at(-1)?.stem ?? '') === true;
+  const isNarrowing = ({ words }: PlacedTerm) =>
+    narrowing?.has(words.findLast(({ word }) => !smallWords.has(word))?.stem ?? '') === true;
   // 'ac repair' and 'driver' want work done, whatever is named beside it.
   const work = things.filter((each) => isWork(each) && !isNarrowing(each));
   const goods = things.filter(({ words }) => !words.every((word) => isMake(word, vocabulary)));
@@ -84,6 +85,8 @@ const purposeEndings = wordsOf('purpose endings');
 const linkWords = wordsOf('purpose links');
 const offers = wordsOf('offers');
 const andWords = wordsOf('and');
+/** Of phrases: 'kiraye te' is a word for rent. */
+const smallWords = wordsOf('small');
 
 /** The words after the first 'for' that follows a thing, not after 'looking for'; those before a wish; and those before 'ke liye' and 'layi'. */
 function purposesOf(terms: readonly PlacedTerm[], typed: readonly Word[]): ReadonlySet<PlacedTerm> {
@@ -109,6 +112,10 @@ export function withoutPurposes(terms: readonly PlacedTerm[], typed: readonly Wo
   const purposes = purposesOf(terms, typed);
   return purposes.size === terms.length ? terms : terms.filter((term) => !purposes.has(term));
 }
+
+/** Whether any of the categories is one of the others, contains it, or is in it. */
+export const areAlike = (paths: readonly string[], others: readonly string[]): boolean =>
+  paths.some((path) => others.some((other) => isInside(path, other) || isInside(other, path)));
 
 const categoryOf = (categoryPath: string) => categoryPath.split('/')[0] ?? '';
 const isInside = (categoryPath: string, other: string) =>

@@ -14,6 +14,7 @@ import {
   prepareCandidates,
 } from './guess.rules.ts';
 import {
+  areAlike,
   detailsOfKind,
   type Kind,
   kindOf,
@@ -283,8 +284,15 @@ function fitDetails(details: readonly WordedDetail[], kind: Kind, within: Within
 }
 
 /** Words that name things of a category, and what they mean; makes only where nothing else does. */
-function kindNamesOf(terms: readonly PlacedTerm[], typed: readonly Word[], vocabulary: Vocabulary): Alternative[] {
-  const all = terms.filter(({ is, has }) => is.length + has.length > 0);
+function kindNamesOf(
+  terms: readonly PlacedTerm[],
+  typed: readonly Word[],
+  vocabulary: Vocabulary,
+  kind: Kind,
+): Alternative[] {
+  // The truck of 'truck driver' names no work.
+  const ofKind = terms.filter(({ is, has }) => areAlike([...is, ...has], kind));
+  const all = ofKind.length > 0 ? ofKind : terms.filter(({ is, has }) => is.length + has.length > 0);
   // The room of 'kamre layi ac' is no appliance.
   const named = withoutPurposes(all, typed);
   const isBeside = ({ words }: PlacedTerm) =>
@@ -353,7 +361,7 @@ async function interpret(
     kind,
     details: fitting,
     instead,
-    kindNames: kindNamesOf(terms, typed, language.vocabulary),
+    kindNames: kindNamesOf(terms, typed, language.vocabulary, kind),
     kindCompounds: terms.flatMap(({ term }) => term.compounds ?? []),
     exclusions: excluded.map((each) => excludeListings(each, kind, within, { language, alike, listed: used })),
     corrections: terms.flatMap(({ correction }) =>

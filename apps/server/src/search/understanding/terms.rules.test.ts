@@ -60,6 +60,15 @@ describe('a term', () => {
       termsOf([word('range', 'rang', 'rnj')], { ...own, dictionary }, noWords)[0]?.has;
     expect(kindOfRange(new Set(['range']))).toEqual([]);
     expect(kindOfRange(new Set())).toEqual(['a/paint']);
+    const trainer = buildVocabulary(parseVocabulary('@s/gym + trainer'), () => [word('trainer', 'train')]);
+    const kindOfForm = (form: string) =>
+      termsOf(
+        [word(form, 'train')],
+        { vocabulary: trainer, spellings: indexSpellings([]), dictionary: new Set([form, 'trainer']) },
+        noWords,
+      )[0]?.has;
+    expect(kindOfForm('trainers')).toEqual(['s/gym']);
+    expect(kindOfForm('trained')).toEqual([]);
     expect(termsOf([word('km', 'km', 'km')], own, noWords)[0]?.term.exact).toEqual([[{ text: 'km' }]]);
   });
 

@@ -197,7 +197,10 @@ function ownEntryOf({ word, stem }: Word, { vocabulary, dictionary }: Language):
   const entry = entryOf(stem, vocabulary, word);
   if (!entry || !dictionary?.has(word)) return entry;
   const forms = vocabulary.entries.get(stem)?.flatMap(({ phrase }) => (phrase.length === 1 ? phrase : [])) ?? [];
-  return forms.some((form) => form.word === word || dictionary.has(form.word)) ? entry : null;
+  const isOwn = forms.some((form) => form.word === word);
+  // A trained dog wants no trainer.
+  const isLike = !/..ed$/.test(word) && forms.some((form) => dictionary.has(form.word));
+  return isOwn || isLike ? entry : null;
 }
 
 const longer = (entry: Entry | null) => (entry && entry.phrase.length > 1 ? entry : null);
