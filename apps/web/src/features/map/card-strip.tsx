@@ -1,7 +1,7 @@
 // Cards of the listings in view, along the bottom of the map on a phone: scrolling them marks their pins.
 import { formatListingPrice } from '@chowk/contract/prices/price';
 import type { Map as LeafletMap } from 'leaflet';
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { PlaceholderPhoto } from '../../art/placeholder-photo.tsx';
 import type { CardListing } from '../../data/listings/listing-queries.ts';
@@ -45,7 +45,7 @@ export function CardStrip({ map, findPins, opened, onMark }: CardStripProps) {
       ref={list}
       aria-label={texts.inView}
       onScrollEnd={markFirst}
-      className="absolute inset-x-0 bottom-7 z-1001 flex snap-x gap-2 overflow-x-auto overscroll-x-contain px-3 py-1 sm:hidden"
+      className="absolute inset-x-0 bottom-7 z-1001 flex snap-x gap-2 overflow-x-auto overscroll-x-contain px-3 py-1"
     >
       {cards.map(({ listing, others }) => (
         <li key={listing.id} data-listing={listing.id} className="w-60 shrink-0 snap-start scroll-mx-3">
@@ -92,11 +92,11 @@ function StripCard({ listing, others }: Card) {
   );
 }
 
-/** Updated after each move of the map. */
+/** Updated after each move of the map, between the frames of the next one. */
 export function usePinsInView(map: LeafletMap, findPins: PinFinder): readonly Pin[] {
   const [pins, setPins] = useState<readonly Pin[]>([]);
   useEffect(() => {
-    const update = () => setPins(findPins(areaOf(map.getBounds()), map.getZoom()));
+    const update = () => startTransition(() => setPins(findPins(areaOf(map.getBounds()), map.getZoom())));
     update();
     map.on('moveend', update);
     return () => {

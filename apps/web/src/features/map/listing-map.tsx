@@ -5,6 +5,7 @@ import { circleMarker, type Map as LeafletMap } from 'leaflet';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { CardListing } from '../../data/listings/listing-queries.ts';
+import { useMediaQuery } from '../../platform/device/browser-state.ts';
 import { useTileSettings } from '../../platform/page/tile-settings.ts';
 import { prefersReducedMotion, useLeafletMap } from '../../ui/leaflet/leaflet-map.ts';
 import { CardStrip } from './card-strip.tsx';
@@ -48,6 +49,7 @@ export function ListingMap(props: ListingMapProps) {
   const { listings, total, closeCount, isLoading, place, radiusKm, area } = props;
   const { onSearchArea, onSearchCircle, onResetArea } = props;
   const element = useRef<HTMLDivElement>(null);
+  const isPhone = useMediaQuery('(width < 40rem)');
   const position = useSessionPosition();
   const [opened, setOpened] = useState<{ pin: Pin; among: readonly PlacedListing[] } | null>(null);
   const placed = useMemo(() => placeListings(listings, place ?? mapDefaults.centre), [listings, place]);
@@ -121,7 +123,9 @@ export function ListingMap(props: ListingMapProps) {
       {!isLoading && area !== null && listings.length === 0 && <NothingHere />}
       {map && !isLoading && (
         <>
-          <CardStrip map={map} findPins={findPins} opened={open?.placed[0]?.listing.id ?? null} onMark={markPin} />
+          {isPhone && (
+            <CardStrip map={map} findPins={findPins} opened={open?.placed[0]?.listing.id ?? null} onMark={markPin} />
+          )}
           <InViewStatus map={map} findPins={findPins} />
         </>
       )}

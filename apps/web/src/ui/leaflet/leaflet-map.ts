@@ -55,7 +55,7 @@ export function useLeafletMap(
     control.zoom({ zoomInTitle: texts.zoomIn, zoomOutTitle: texts.zoomOut }).addTo(created);
     created.attributionControl.setPrefix(false);
     // 100 px: fits beside the attribution at 320 px.
-    control.scale({ imperial: false, maxWidth: 100 }).addTo(created);
+    control.scale({ imperial: false, maxWidth: 100, updateWhenIdle: true }).addTo(created);
     // The wheel scrolls the page until the map has the focus.
     created.on('focus', () => created.scrollWheelZoom.enable());
     created.on('blur', () => created.scrollWheelZoom.disable());

@@ -36,10 +36,17 @@ export function usePins(map: LeafletMap | null, findPins: PinFinder, onOpen: (pi
       else map.setView(pin.point, pin.opensAt, { animate: !prefersReducedMotion() });
     };
     const render = () => renderPins(map, markers.current, findPins, press);
+    let frame = 0;
+    // In the next frame: the click that ends a drag measures the page, which new pins have changed.
+    const renderNext = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(render);
+    };
     render();
-    map.on('moveend', render);
+    map.on('moveend', renderNext);
     return () => {
-      map.off('moveend', render);
+      cancelAnimationFrame(frame);
+      map.off('moveend', renderNext);
     };
   }, [map, findPins]);
 
@@ -117,7 +124,11 @@ function keepOneTabStop(map: LeafletMap, shown: Markers, focused?: Shown): void 
   const spots = inReadingOrder(spotsOf(map, shown));
   const first = spots.find(({ x, y }) => x >= 0 && y >= 0 && x <= size.x && y <= size.y) ?? spots[0];
   const stop = focused ?? all.find(({ marker: each }) => each.getElement() === document.activeElement) ?? first?.of;
-  for (const each of all) each.marker.getElement()?.setAttribute('tabindex', each === stop ? '0' : '-1');
+  for (const each of all) {
+    const element = each.marker.getElement();
+    const tabIndex = each === stop ? 0 : -1;
+    if (element && element.tabIndex !== tabIndex) element.tabIndex = tabIndex;
+  }
 }
 
 /** When a focused cluster splits. */
