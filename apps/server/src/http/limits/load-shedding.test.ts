@@ -248,7 +248,10 @@ describe('work that only uses the processor', () => {
     const load = createLoadShedding({ atOnce: 32 });
     const order: string[] = [];
     let turns = 0;
-    const count = (): unknown => order.length < 9 && setImmediate(count, ++turns);
+    const count = (): void => {
+      turns += 1;
+      if (order.length < 9) setImmediate(count);
+    };
     setImmediate(count);
     // As requests that arrive at once: one callback each, in the same turn of the event loop.
     const send = (ip: string) =>
