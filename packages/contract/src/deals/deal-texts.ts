@@ -110,8 +110,8 @@ export function dealEventLine(
 const onPage = defineTexts('deals/listing', {
   reservedUntil: 'Reserved until {until}',
   was: 'was {price} until {day}',
-  onSaleSince: 'On sale since {day}',
-  listedAgain: 'On sale since {day}, listed again',
+  onSaleSince: 'On offer since {day}',
+  listedAgain: 'On offer since {day}, listed again',
   soldWithinADay: 'Sold within a day',
   soldInDays: { one: 'Sold in {count} day', other: 'Sold in {count} days' },
 });
