@@ -17,7 +17,9 @@ const CACHE_MS = 600_000;
 const ENOUGH_CANDIDATES = 1.5 * MAX_PER_SOURCE;
 
 /** Another make of washing machine is closer to 'samsung washing machine' than a Samsung phone. */
-const MAKE_WEIGHT = 0.5;
+const BESIDE_WEIGHT = 0.5;
+/** Of a long sentence, the thing counts more than what it is like. */
+const THING_WEIGHT = 1.5;
 
 export type CloseMatches = {
   weigh(terms: readonly Term[]): Promise<number[]>;
@@ -44,7 +46,9 @@ export function createCloseMatches({ database, now, lookback }: Parts): CloseMat
       const least = terms.map(({ related = [], wider = [] }) => (related.length + wider.length > 0 ? 1 : 0));
       return keys.map((key, at) => {
         const weight = Math.max(least[at] ?? 0, weightOf(fresh.get(key) ?? counts.get(key) ?? 0));
-        return terms[at]?.isMake ? Math.ceil(weight * MAKE_WEIGHT) : weight;
+        const { isMake, isAside, isThing } = terms[at] ?? {};
+        if (isMake || isAside) return Math.ceil(weight * BESIDE_WEIGHT);
+        return isThing ? Math.ceil(weight * THING_WEIGHT) : weight;
       });
     },
     async find(query) {

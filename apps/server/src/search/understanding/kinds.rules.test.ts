@@ -17,6 +17,9 @@ const vocabulary = buildVocabulary(
     @vehicles/auto-parts + tyre
     @books/books = books
     @baby = kids
+    @furniture/tables + table
+    @furniture/office + chair
+    @services/home-repairs + repair
     @electronics/phones = mobile`),
   (text) => text.split(' ').map(word),
 );
@@ -45,6 +48,19 @@ describe('kindOf', () => {
     expect(kind('books for kids', 'books kids')).toEqual(['books/books']);
     expect(kind('flat for rent', 'flat rent')).toEqual(['property/rent']);
   });
+
+  it.each([
+    [
+      'what stands after "need" is asked for',
+      'shop repair and need flat in tractor',
+      ['property/rent', 'property/sale'],
+    ],
+    ['not where it is', 'mobile in shop', ['electronics/phones']],
+    ['not what it is like', 'flat jisme mobile', ['property/rent', 'property/sale']],
+    ['not for whom, in Hindi', 'kids ke liye books', ['books/books']],
+    ['both of two things', 'table aur chair', ['furniture/tables', 'furniture/office']],
+    ['a phrase that only begins with a narrowing word', 'rent tractor', ['agriculture/equipment']],
+  ])('%s: %s', (_, text, expected) => expect(kind(text)).toEqual(expected));
 
   it('is told by an offer where that tells kinds apart', () => {
     expect(kind('flat for sale', 'flat')).toEqual(['property/sale']);

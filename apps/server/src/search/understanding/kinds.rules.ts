@@ -6,6 +6,7 @@ import {
   detailFiltersOf,
   detailNames,
 } from '@chowk/contract/listings/details/detail-fields';
+import { loadPhrases } from '../../text/load-phrases.ts';
 import { alone, lexemeOfCategory, type Term, tidyTerm, together, type Word } from './lexemes.rules.ts';
 import type { QueryDetail } from './query-details.rules.ts';
 import type { PlacedTerm } from './terms.rules.ts';
@@ -22,12 +23,12 @@ export function kindOf(terms: readonly PlacedTerm[], typed: readonly Word[], voc
   const { withOthers, narrowing } = vocabulary;
   const all = terms.filter(({ is, has }) => is.length + has.length > 0);
   const things = withoutPurposes(all, typed);
+  // 'bike on rent' is a bike, 'flat on rent' one of those for rent.
+  const isNarrowing = ({ words }: PlacedTerm) => narrowing?.has(words.at(-1)?.stem ?? '') === true;
   // 'ac repair' and 'driver' want work done, whatever is named beside it.
-  const work = things.filter(isWork);
+  const work = things.filter((each) => isWork(each) && !isNarrowing(each));
   const goods = things.filter(({ words }) => !words.every((word) => isMake(word, vocabulary)));
   const found = [work, goods, things, all].find((each) => each.length > 0) ?? [];
-  // 'bike on rent' is a bike, 'flat on rent' one of those for rent.
-  const isNarrowing = ({ words }: PlacedTerm) => words.some(({ stem }) => narrowing?.has(stem));
   const [main, narrower] = [found.filter((each) => !isNarrowing(each)), found.filter(isNarrowing)];
   const named: readonly Named[] = main.length > 0 ? main : found;
   const categoryPathsOf = ({ is, has }: Named) => [...new Set([...is, ...has])];
@@ -40,10 +41,12 @@ export function kindOf(terms: readonly PlacedTerm[], typed: readonly Word[], voc
       );
     })
     .map(({ categoryPaths }) => categoryPaths);
+  const areJoined = (at: number) => isJoinedBefore(main[at], main[at - 1], typed);
   const kind = [...named.map(categoryPathsOf), ...beside].reduce<Kind>((kind, categoryPaths, at) => {
     if (at === 0) return categoryPaths;
     const both = inBoth(kind, categoryPaths);
-    return both.length > 0 ? both : categoryPaths;
+    if (both.length > 0) return both;
+    return areJoined(at) ? kind.concat(categoryPaths) : categoryPaths;
   }, []);
   if (main.length === 0) return kind;
   return narrower.map(categoryPathsOf).reduce<Kind>((wide, categoryPaths) => {
@@ -52,35 +55,54 @@ export function kindOf(terms: readonly PlacedTerm[], typed: readonly Word[], voc
   }, kind);
 }
 
+/** 'table aur kursi' asks for both. */
+function isJoinedBefore(term: PlacedTerm | undefined, before: PlacedTerm | undefined, typed: readonly Word[]): boolean {
+  const end = before?.words.at(-1);
+  if (!term || !end) return false;
+  const [from, to] = [end, term.first].map(({ word }) => typed.findIndex((each) => each.word === word));
+  return typed.slice((from ?? 0) + 1, to).some(({ word }) => andWords.has(word));
+}
+
 function inBoth(kind: Kind, categoryPaths: Kind): Kind {
   const common = categoryPaths.filter((categoryPath) => kind.some((other) => isInside(categoryPath, other)));
   const wider = kind.filter((categoryPath) => categoryPaths.some((other) => isInside(categoryPath, other)));
   return [...new Set([...common, ...wider])];
 }
 
+const workPaths = ['services/', 'jobs', 'education/tutors', 'education/courses'];
 const isWork = ({ is, has }: Named) =>
-  [...is, ...has].every((path) => path.startsWith('services/') || path.startsWith('jobs'));
+  [...is, ...has].every((path) => workPaths.some((start) => path.startsWith(start)));
 
-/** Words after 'for' name a purpose, after 'with' and 'by' a part: books for kids are books. */
-const besideWords = ['for', 'with', 'by'];
+const phrases = loadPhrases(new URL('./vocabulary/phrases/sentences.txt', import.meta.url));
+const wordsOf = (name: string) => new Set(phrases(name).flat());
+/** Words after 'for' name a purpose, after 'with' a part, after 'in' and 'at' where it is, after 'who' what it is like. */
+const besideWords = wordsOf('beside');
+/** What follows is what is asked for: 'we are shifting and need a flat'. */
+const wishWords = wordsOf('wish');
 /** In Hindi and Punjabi they stand before: 'dukan layi rack', 'pashuan ke liye chara'. */
-const purposeEndings = new Set(['layi', 'liye', 'vaste', 'vaaste', 'लिए', 'वास्ते', 'ਲਈ', 'ਵਾਸਤੇ']);
-const linkWords = new Set(['ke', 'de', 'के', 'ਦੇ']);
+const purposeEndings = wordsOf('purpose endings');
+const linkWords = wordsOf('purpose links');
+const offers = wordsOf('offers');
+const andWords = wordsOf('and');
 
-/** The words after the first 'for' that follows a thing, not after 'looking for'; and those before 'ke liye' and 'layi'. */
+/** The words after the first 'for' that follows a thing, not after 'looking for'; those before a wish; and those before 'ke liye' and 'layi'. */
 function purposesOf(terms: readonly PlacedTerm[], typed: readonly Word[]): ReadonlySet<PlacedTerm> {
   const placeOf = ({ first }: PlacedTerm) => typed.findIndex(({ word }) => word === first.word);
-  const [start = typed.length] = terms.map(placeOf).toSorted((one, other) => one - other);
-  const at = typed.findIndex(
-    ({ word }, index) =>
-      index > start && besideWords.includes(word) && !['rent', 'sale'].includes(typed[index + 1]?.word ?? ''),
+  const places = terms.map(placeOf);
+  const wish = typed.findLastIndex(
+    ({ word }, index) => wishWords.has(word) && places.some((place) => place > index) && index > 0,
   );
+  const start = Math.min(typed.length, ...places.filter((place) => place > wish));
+  const at = typed.findIndex(
+    ({ word }, index) => index > start && besideWords.has(word) && !offers.has(typed[index + 1]?.word ?? ''),
+  );
+  const isContext = (term: PlacedTerm) => placeOf(term) < wish;
   const isBefore = ({ words }: PlacedTerm) => {
     const end = typed.findLastIndex(({ word }) => word === words.at(-1)?.word) + 1;
     const next = linkWords.has(typed[end]?.word ?? '') ? end + 1 : end;
     return end > 0 && purposeEndings.has(typed[next]?.word ?? '');
   };
-  return new Set(terms.filter((term) => (at >= 0 && placeOf(term) >= at) || isBefore(term)));
+  return new Set(terms.filter((term) => (at >= 0 && placeOf(term) >= at) || isContext(term) || isBefore(term)));
 }
 
 export function withoutPurposes(terms: readonly PlacedTerm[], typed: readonly Word[]): readonly PlacedTerm[] {
@@ -142,16 +164,21 @@ export function withDetails(
   details: readonly WordedDetail[],
   kind: Kind,
   vocabulary: Vocabulary,
+  typed: readonly Word[] = [],
 ): Term[] {
   const isOfMake = (words: readonly Word[]) => words.every((word) => isMake(word, vocabulary));
   const isThing = ({ is, has }: Named) => is.length + has.length > 0;
   const hasThing = terms.some((each) => isThing(each) && !isOfMake(each.words));
-  const worded = terms.map(({ term: read, words, is, has }) => {
+  const things = terms.filter(isThing);
+  const asked = new Set(withoutPurposes(things, typed));
+  const worded = terms.map((placed) => {
+    const { term: read, words, is, has } = placed;
     const isBeside = hasThing && isOfMake(words);
     const term = {
       ...read,
       ...(isThing({ is, has }) ? { isThing: true } : {}),
       ...(isBeside ? { isMake: true } : {}),
+      ...(isThing(placed) && !asked.has(placed) ? { isAside: true } : {}),
     };
     const meant = details.flatMap(({ words: own, lexemes }) => {
       const detailWords = words.filter(({ word }) => own.some((each) => each.word === word));

@@ -32,6 +32,8 @@ export type Term = Readonly<Record<Evidence, readonly Alternative[]>> & {
   readonly isThing?: boolean;
   /** Names a make beside a thing: of close matches, the thing counts more. */
   readonly isMake?: boolean;
+  /** Names what the thing is for, what it has, or the situation: of close matches, the thing counts more. */
+  readonly isAside?: boolean;
 };
 
 export const lexemeOfCategory = (categoryPath: string) => `category/${categoryPath}`;
@@ -63,6 +65,7 @@ export function tidyTerm(given: Term): Term {
     ...(given.wider && given.wider.length > 0 ? { wider: once(given.wider) } : {}),
     ...(given.isThing ? { isThing: true } : {}),
     ...(given.isMake ? { isMake: true } : {}),
+    ...(given.isAside ? { isAside: true } : {}),
   };
 }
 

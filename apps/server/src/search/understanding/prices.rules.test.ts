@@ -88,6 +88,16 @@ describe('a price in a text', () => {
     expect(readPrices(tokensOf('above 500 under 900'))).toMatchObject({ isContradiction: false });
   });
 
+  it.each([
+    ['a model of a machine beside its make', 'ford 3600 tractor', undefined],
+    ['a price from 10,000 on', 'ford 36000', 36_000],
+    ['a price with a unit', 'ford rs 3600', 3600],
+    ['a price with a bound', 'ford under 3600', 3600],
+    ['a price beside another word', 'tractor 3600', 3600],
+  ])('is %s: %s', (_, text, maxPrice) => {
+    expect(readPrices(tokensOf(text), (word) => word === 'ford')?.maxPrice).toBe(maxPrice);
+  });
+
   it('never exceeds what a price can be', () => {
     expect(readPrices(tokensOf(`under ${'9'.repeat(40)}`))?.maxPrice).toBeLessThan(1e12);
   });

@@ -104,10 +104,16 @@ const [opening, joining, closing] = [phrases('range opening'), phrases('range jo
 const MIN_BARE_PRICE = 1000;
 const isYear = (value: number) => value >= 1950 && value <= 2035;
 
-export function readPrices(tokens: readonly Token[]): PriceReading | null {
+/** Machines are not sold for less: 'ford 3600 tractor' is a model. */
+const MIN_MACHINE_PRICE = 10_000;
+
+/** `isMachineMake`: makes of vehicles, tractors and devices, whose models have numbers. */
+export function readPrices(tokens: readonly Token[], isMachineMake = (_: string) => false): PriceReading | null {
   const found: Found[] = [];
+  const isModelAt = (at: number) => at > 0 && isMachineMake(tokens[at - 1]?.word ?? '');
   for (let at = 0; at < tokens.length; ) {
-    const price = rangeAt(tokens, at) ?? boundAt(tokens, at) ?? bareAt(tokens, at) ?? freeAt(tokens, at);
+    const bare = bareAt(tokens, at, isModelAt(at) ? MIN_MACHINE_PRICE : MIN_BARE_PRICE);
+    const price = rangeAt(tokens, at) ?? boundAt(tokens, at) ?? bare ?? freeAt(tokens, at);
     if (price) found.push(price);
     at = price ? price.to : at + 1;
   }
@@ -176,12 +182,12 @@ function freeAt(tokens: readonly Token[], at: number): Found | null {
 }
 
 /** '20k', '₹500', and a round number after other words: the most to spend. */
-function bareAt(tokens: readonly Token[], at: number): Found | null {
+function bareAt(tokens: readonly Token[], at: number, least: number): Found | null {
   const amount = amountAt(tokens, at);
   if (!amount) return null;
   // 4k and 8k are screens.
   const isScreen = amount.times === 1000 && [4000, 8000].includes(amount.value);
-  const isMoney = amount.isMarked ? !isScreen : at > 0 && isRound(amount.value);
+  const isMoney = amount.isMarked ? !isScreen : at > 0 && amount.value >= least && isRound(amount.value);
   return isMoney ? { ...rangeOf('max', amount.value), from: at, to: amount.to, isBare: true } : null;
 }
 

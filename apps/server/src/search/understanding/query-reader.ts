@@ -349,7 +349,7 @@ async function interpret(
   const kind = kindOf(terms, typed, language.vocabulary);
   const { fitting, instead } = fitDetails(details, kind, within);
   return {
-    terms: withDetails(terms, fitting, kind, language.vocabulary),
+    terms: withDetails(terms, fitting, kind, language.vocabulary, typed),
     kind,
     details: fitting,
     instead,
@@ -363,7 +363,7 @@ async function interpret(
     async forgive() {
       const more = [...near, ...(await findWordsSpeltLike(database, forgivable.slice(0, MAX_SPELLING_LOOKUPS)))];
       const forgiven = termsOf(words, language, { ...facts, near: more }, { ...options, isForgiving: true });
-      return withDetails(forgiven, fitting, kind, language.vocabulary);
+      return withDetails(forgiven, fitting, kind, language.vocabulary, typed);
     },
     async guess() {
       const unused = words

@@ -52,6 +52,34 @@ describe('a term', () => {
     expect(queryOf('farmhouse x', used('farm', 'house', 'x'))).toBe("('farmhouse' | ('farm' & 'house')) & ('x')");
   });
 
+  it('has no kind by the stem of a word of another language, nor by the sound of a unit', () => {
+    const rang = [word('rang', 'rang', 'rng')];
+    const painting = buildVocabulary(parseVocabulary('@a/paint + rang'), () => rang);
+    const own = { vocabulary: painting, spellings: indexSpellings([word('काम', 'काम', 'km')]) };
+    const kindOfRange = (dictionary: Set<string>) =>
+      termsOf([word('range', 'rang', 'rnj')], { ...own, dictionary }, noWords)[0]?.has;
+    expect(kindOfRange(new Set(['range']))).toEqual([]);
+    expect(kindOfRange(new Set())).toEqual(['a/paint']);
+    expect(termsOf([word('km', 'km', 'km')], own, noWords)[0]?.term.exact).toEqual([[{ text: 'km' }]]);
+  });
+
+  it('leaves other things of the last word out of a name of another category', () => {
+    const tables = buildVocabulary(
+      parseVocabulary('@f/tables + table\n@s/games + snooker table\n@f/office + office table'),
+      (text) => text.split(' ').map((each) => word(each)),
+    );
+    const widerOf = (text: string) =>
+      termsOf(
+        text.split(' ').map((each) => word(each)),
+        { vocabulary: tables, spellings: indexSpellings([]) },
+        noWords,
+      )
+        .flatMap(({ term }) => term.wider ?? [])
+        .map((all) => all.map(({ text: own }) => own).join(' '));
+    expect(widerOf('office table')).toContain('table category/f/tables');
+    expect(widerOf('snooker table')).not.toContain('table category/f/tables');
+  });
+
   it('is a form of a word of the vocabulary, unless it is an English word', () => {
     const language = { vocabulary, spellings: indexSpellings([]), dictionary: new Set(['bikes']) };
     const exact = (text: string) => termsOf([word(text)], language, noWords).map(({ term }) => term.exact);

@@ -118,6 +118,8 @@ function formOf(typed: Word, { vocabulary, dictionary }: Language, used: UsedWor
 }
 
 function spell(typed: Word, language: Language, used: UsedWords, isLast: boolean): Spelt {
+  // 'km' sounds like the Hindi word for work.
+  if (isMeasure(typed.word)) return asTyped(typed);
   const form = formOf(typed, language, used);
   if (form) return { typed, spelt: form, others: [typed] };
   const near = language.spellings.near(typed);
@@ -139,8 +141,8 @@ function spell(typed: Word, language: Language, used: UsedWords, isLast: boolean
         (word) =>
           isOfAnotherScript(typed.word, word.word) &&
           isSoundAlike(typed, word) &&
-          // 'cut' sounds like the Hindi word for dog, 'grey' like the one for watch.
-          (!isOwnWord || skeletonOf(word.sound).length > 2),
+          // 'cut' sounds like the Hindi word for dog, 'grey' like the one for watch, 'range' like the one for paint.
+          (!isOwnWord || skeletonOf(word.sound).length > (language.dictionary?.has(typed.word) ? 3 : 2)),
       );
   if (across) return { typed, spelt: across, others: [typed] };
   const isBegunOnly = isLast && !used.words.has(typed.word) && !language.vocabulary.entries.has(typed.stem);
@@ -164,7 +166,7 @@ function termAt(
     return [phrase.phrase.length, { ...phraseTerm(phrase, vocabulary, options), ...correctionOf(corrected) }];
   }
   const [here, next] = [spelt[at]?.spelt, joinable[at + 1]?.spelt] as [Word, Word | undefined];
-  const entry = entryOf(here.stem, vocabulary, here.word);
+  const entry = ownEntryOf(here, language);
   const joined = next ? here.word + next.word : '';
   // 'ਪੀ ਜੀ': the entry is found by its stem.
   const joinedEntry = entryOf(vocabulary.words.get(joined)?.stem ?? joined, vocabulary, joined);
@@ -188,6 +190,14 @@ function termAt(
     ];
   }
   return [1, wordTerm(spelt[at] as Spelt, at === spelt.length - 1, entry, used, language, options)];
+}
+
+/** 'range' has the stem of the Hindi word for paint: a form of an English word is English. */
+function ownEntryOf({ word, stem }: Word, { vocabulary, dictionary }: Language): Entry | null {
+  const entry = entryOf(stem, vocabulary, word);
+  if (!entry || !dictionary?.has(word)) return entry;
+  const forms = vocabulary.entries.get(stem)?.flatMap(({ phrase }) => (phrase.length === 1 ? phrase : [])) ?? [];
+  return forms.some((form) => form.word === word || dictionary.has(form.word)) ? entry : null;
 }
 
 const longer = (entry: Entry | null) => (entry && entry.phrase.length > 1 ? entry : null);
@@ -247,6 +257,7 @@ function compoundsOfLast({ phrase, is, has }: Entry, vocabulary: Vocabulary): Al
 }
 
 const MAX_WIDER = 24;
+const topOf = (path: string) => path.split('/')[0];
 
 /** After gaming chairs come other chairs, after driver's jobs other listings of these jobs that name a driver: the last word, where
  * it is a thing of its own, and every word in the categories of the phrase. */
@@ -259,7 +270,10 @@ function wordsOfPhrase({ phrase, is, has }: Entry, vocabulary: Vocabulary, optio
   const entry = found?.phrase.some(({ word }) => isSameOrPlural(word, last?.word) || isSameOrPlural(last?.word, word))
     ? found
     : null;
-  const things = [...new Set([...kindsOf(entry, 'is', options), ...kindsOf(entry, 'has', options)])];
+  // A snooker table is no furniture.
+  const things = [...new Set([...kindsOf(entry, 'is', options), ...kindsOf(entry, 'has', options)])].filter(
+    (path) => own.length === 0 || own.some((other) => topOf(other) === topOf(path)),
+  );
   const isWork = own.length > 0 && own.every((path) => path.startsWith('services') || path.startsWith('jobs'));
   const named = phrase.flatMap((word) => {
     const meanings = entryOf(word.stem, vocabulary, word.word)?.meanings.filter(({ length }) => length === 1) ?? [];

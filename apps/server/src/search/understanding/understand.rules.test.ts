@@ -33,6 +33,8 @@ describe('understandText', () => {
     ['for sale', ''],
     ['under 500', ''],
     ["men's O’Neill jacket", "men's O’Neill jacket"],
+    ['table 6 by 3', 'table 6x3'],
+    ['4 x 4 tent', '4x4 tent'],
   ])('%s', async (text, rest) => expect((await read(text)).rest).toBe(rest));
 
   it('reads as words what was taken off', async () => {
@@ -40,6 +42,19 @@ describe('understandText', () => {
     expect(await read(text)).toMatchObject({ price: { maxPrice: 500 }, place: { place: { name: 'Mohali' } } });
     expect(await read(text, ['price'])).toMatchObject({ price: null, rest: 'sofa under 500' });
     expect(await read(text, ['place'])).toMatchObject({ place: null, rest: 'sofa mohali' });
+  });
+
+  it('takes a destination for a place beside another thing, not by itself or beside a trip', async () => {
+    const kinds: Record<string, string[]> = { kasauli: ['travel/packages'], tour: ['travel'], shop: ['property/shop'] };
+    const knowledge = {
+      ...(await knowing()),
+      isOrdinary: (word: string) => word in kinds,
+      categoriesOf: (word: string) => kinds[word] ?? [],
+    };
+    const placeOf = (text: string) => understandText(text, [], knowledge).place?.place?.name;
+    expect(placeOf('shop kasauli')).toBe('Kasauli');
+    expect(placeOf('kasauli tour')).toBeUndefined();
+    expect(placeOf('kasauli')).toBeUndefined();
   });
 
   it('reads a contradiction as words, and says so', async () => {

@@ -55,9 +55,11 @@ export function understandText(
     (word.length > 4 || knowledge.isNamed?.(word) !== false);
   const isKnown = (word: string) =>
     isName(word) || knowledge.placeNames.named(word).some(({ isFamiliar }) => isFamiliar);
-  const text = splitJoined(digitsForNumberWords(tidyText(typed)), isKnown);
+  const text = splitJoined(joinSizes(digitsForNumberWords(tidyText(typed))), isKnown);
   const tokens = tokensOf(text);
-  const read = literal.includes('price') ? null : readPrices(tokens);
+  const isMachineMake = (word: string) =>
+    knowledge.isMake?.(word) === true && (knowledge.categoriesOf?.(word) ?? []).every(isMachine);
+  const read = literal.includes('price') ? null : readPrices(tokens, isMachineMake);
   const price = read?.isContradiction ? null : read;
   const isLeft = (spans: readonly { from: number; to: number }[]) => (token: Token) =>
     !spans.some(({ from, to }) => token.from >= from && token.to <= to);
@@ -78,12 +80,31 @@ export function understandText(
   const afterPrice = tokens.filter(isLeft(taken));
   const place = literal.includes('place')
     ? null
-    : readPlaces(afterPrice, text, knowledge.placeNames, knowledge.isOrdinary);
+    : readPlaces(afterPrice, text, knowledge.placeNames, isOrdinaryBeside(afterPrice, knowledge));
   const spans = [...taken, ...(place?.spans ?? [])];
   const offers = findOfferWords(tokens.filter(isLeft(spans)), knowledge.offerWords, knowledge.phraseAt);
   const rest = withoutSpans(text, [...spans, ...offers]);
   return { price, place, details, exclusions, hasContradiction: read?.isContradiction ?? false, rest };
 }
+
+const tripPaths = ['travel', 'property/vacation'];
+
+/** A word that only names trips is a place beside another thing: 'shop amritsar', but not 'amritsar tour'. */
+function isOrdinaryBeside(tokens: readonly Token[], { isOrdinary, categoriesOf }: TextKnowledge) {
+  const pathsOf = (word: string) => categoriesOf?.(word) ?? [];
+  const isTrip = (path: string) => tripPaths.some((start) => path.startsWith(start));
+  const hasOther = tokens.some(({ word }) => pathsOf(word).length > 0 && !pathsOf(word).some(isTrip));
+  return (word: string) => {
+    const paths = pathsOf(word);
+    return isOrdinary(word) && !(hasOther && paths.length > 0 && paths.every(isTrip));
+  };
+}
+
+/** '6 by 3' and '6 x 3' are written 6x3 in titles. */
+const joinSizes = (text: string) => text.replace(/(?<![\d.])(\d+(?:\.\d+)?)\s*(?:by|x|×|\*)\s*(?=\d)/gi, '$1x');
+
+const machines = ['vehicles', 'agriculture/equipment', 'electronics'];
+const isMachine = (path: string) => machines.some((start) => path.startsWith(start));
 
 /** Keeps the length, so that positions stay. */
 function hideSpans(text: string, spans: readonly Span[]): string {

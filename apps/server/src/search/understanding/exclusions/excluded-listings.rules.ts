@@ -1,4 +1,5 @@
 // Which listings an exclusion hides: a tsquery of what is excluded by title, category and details, in all scripts.
+import { isOfAnotherScript } from '../../../text/sounds.rules.ts';
 import { detailsOfKind, type Kind, type Within } from '../kinds.rules.ts';
 import {
   type Alternative,
@@ -10,6 +11,7 @@ import {
   type Word,
 } from '../lexemes.rules.ts';
 import { readQueryDetails } from '../query-details.rules.ts';
+import { isSoundAlike } from '../spelling.rules.ts';
 import { type Language, type PlacedTerm, termsOf, type UsedWords } from '../terms.rules.ts';
 import { isMake } from '../vocabulary/vocabulary.rules.ts';
 
@@ -47,6 +49,15 @@ export function excludeListings(
   const lettered = words
     .filter((word) => isJoined(word) && /^\p{L}{5,}$/u.test(word.word))
     .flatMap(({ word, stem }) => [word, stem].map((text) => together([text.slice(0, 1), text.slice(1)])));
+  // 'कुत्ता पग नहीं': another word in its own script, here it is a pug.
+  const topsOf = (paths: readonly string[]) => paths.map((path) => path.split('/')[0]);
+  const isOfOtherKind = ({ is, has }: PlacedTerm) =>
+    kind.length > 0 && !topsOf([...is, ...has]).some((top) => topsOf(kind).includes(top));
+  const sounding = terms
+    .filter(isOfOtherKind)
+    .flatMap(({ words: own }) => (own.length === 1 ? own : []))
+    .flatMap((word) => alike.filter((each) => isOfAnotherScript(word.word, each.word) && isSoundAlike(word, each)))
+    .map(({ word }) => together([word]));
   // 'two wheeler, no bike' still wants what is in the category of bikes; 'job not remote' wants the other jobs.
   const isOwn = (alternative: Alternative) =>
     kind.length > 0 &&
@@ -75,7 +86,7 @@ export function excludeListings(
     '',
   );
   const all = [
-    byTitle(terms, terms.length === 1 ? lettered : []),
+    byTitle(terms, terms.length === 1 ? [...lettered, ...sounding] : []),
     byTitle(wordForWord(words, language, used)),
     byDetail,
   ];

@@ -37,6 +37,8 @@ const NARROWING = 'narrowing.txt';
 const OTHERWISE = new URL('./otherwise/', import.meta.url);
 /** Correct words of the market, a file for each language. */
 const PROTECTED = new URL('./protected/', import.meta.url);
+/** Ordinary names of goods and services, a file for each language. */
+export const GOODS = new URL('./goods/', import.meta.url);
 
 async function loadLines(from: URL): Promise<VocabularyLine[]> {
   const files = (await readdir(from))
@@ -50,10 +52,12 @@ export async function loadVocabularyLines(): Promise<VocabularyLine[]> {
   return [...linesOfCategories(), ...(await loadLines(folder))];
 }
 
+type ProtectedLine = { readonly categoryPaths: readonly string[]; readonly words: readonly string[] };
+
 /** Lines `@path: words` name kinds too; words of other lines are only protected from corrections. */
-export async function loadProtectedLines(): Promise<{ categoryPaths: readonly string[]; words: readonly string[] }[]> {
-  const files = (await readdir(PROTECTED)).filter((name) => name.endsWith('.txt')).sort();
-  const texts = await Promise.all(files.map((name) => readFile(new URL(name, PROTECTED), 'utf8')));
+export async function loadProtectedLines(from = PROTECTED): Promise<ProtectedLine[]> {
+  const files = (await readdir(from)).filter((name) => name.endsWith('.txt')).sort();
+  const texts = await Promise.all(files.map((name) => readFile(new URL(name, from), 'utf8')));
   return texts
     .flatMap((text) => text.split('\n'))
     .filter((line) => line.trim() !== '' && !line.startsWith('#'))
@@ -98,24 +102,25 @@ function namesOfCountries(): string[] {
 
 /** `learned`: words that searches have taught. They correct nothing and complete nothing. */
 export async function loadKnowledge(database: Database, learned: readonly VocabularyLine[] = []): Promise<Knowledge> {
-  const [written, otherwise, protectedLines, offerWords, placeNames, makes, narrowing, dictionary] = await Promise.all([
-    loadVocabularyLines(),
-    loadLines(OTHERWISE),
-    loadProtectedLines(),
-    loadOfferWords(),
-    loadPlaceNames(),
-    loadList(MAKES),
-    loadList(NARROWING),
-    loadDictionary(),
-  ]);
+  const [written, otherwise, correctLines, goods, offerWords, placeNames, makes, narrowing, dictionary] =
+    await Promise.all([
+      loadVocabularyLines(),
+      loadLines(OTHERWISE),
+      loadProtectedLines(),
+      loadProtectedLines(GOODS),
+      loadOfferWords(),
+      loadPlaceNames(),
+      loadList(MAKES),
+      loadList(NARROWING),
+      loadDictionary(),
+    ]);
   const lines = [...written, ...otherwise].flatMap((line) => withShortPhrases(line, offerWords));
-  const kindLines = protectedLines
-    .filter(({ categoryPaths }) => categoryPaths.length > 0)
-    .map(({ categoryPaths, words }) => ({ type: 'has' as const, categoryPaths, phrases: words }));
+  const protectedLines = [...correctLines, ...goods];
+  const kindLines = kindLinesOf(correctLines);
+  const goodsLines = kindLinesOf(goods);
   const phraseOf = await foldPhrases(database, [
     ...lines,
     ...protectedLines.map(({ words }) => sameLine(words)),
-    ...kindLines,
     ...learned,
     sameLine([...makes, ...narrowing]),
   ]);
@@ -129,17 +134,24 @@ export async function loadKnowledge(database: Database, learned: readonly Vocabu
       .flatMap(({ phrase }) => (phrase.length === 1 ? phrase : []))
       .map(({ stem }) => stem),
   );
-  const isListed = (phrase: Phrase) =>
-    own.entries
-      .get(phrase[0]?.stem ?? '')
-      ?.some((entry) => hasMeaning(entry) && stemsOf(entry.phrase) === stemsOf(phrase)) === true;
+  const listedAs = (phrase: Phrase, by: 'word' | 'stem') =>
+    own.entries.get(phrase[0]?.stem ?? '')?.filter((entry) => textOf(entry.phrase, by) === textOf(phrase, by)) ?? [];
+  const isListed = (phrase: Phrase) => listedAs(phrase, 'stem').some(hasMeaning);
   const isNew = (text: string) => {
     const phrase = phraseOf(text);
     if (phrase.length === 1) return phrase.some(({ stem }) => !known.has(stem));
     // 'hair dryer', though other phrases have its words; not 'driver naukri', whose words mean more than the phrase.
     return !isListed(phrase) && phrase.some((word) => !isListed([word]));
   };
-  const added = kindLines.map((line) => ({ ...line, phrases: line.phrases.filter(isNew) }));
+  // A 'mouse pad' is no pad for a batsman: the name of a thing means more than its words.
+  const isNewName = (text: string) => {
+    const phrase = phraseOf(text);
+    return !listedAs(phrase, phrase.length === 1 ? 'word' : 'stem').some(({ is, has }) => is.length + has.length > 0);
+  };
+  const added = [
+    ...kindLines.map((line) => ({ ...line, phrases: line.phrases.filter(isNew) })),
+    ...goodsLines.map((line) => ({ ...line, phrases: line.phrases.filter(isNewName) })),
+  ];
   const vocabulary = {
     ...buildVocabulary([...lines, ...added, ...learned], phraseOf),
     words: own.words,
@@ -190,7 +202,12 @@ function versionOf(...parts: readonly unknown[]): string {
 const hasMeaning = ({ is, has, meanings, compounds }: Entry) =>
   is.length + has.length + meanings.length + compounds.length > 0;
 
-const stemsOf = (phrase: Phrase) => phrase.map(({ stem }) => stem).join();
+const textOf = (phrase: Phrase, by: 'word' | 'stem') => phrase.map((word) => word[by]).join();
+
+const kindLinesOf = (lines: readonly ProtectedLine[]) =>
+  lines
+    .filter(({ categoryPaths }) => categoryPaths.length > 0)
+    .map(({ categoryPaths, words }) => ({ type: 'has' as const, categoryPaths, phrases: words }));
 
 const sameLine = (words: readonly string[]): VocabularyLine => ({ type: 'same', phrases: words, synonyms: words });
 

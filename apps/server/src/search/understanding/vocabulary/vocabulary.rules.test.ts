@@ -1,7 +1,7 @@
 // The vocabulary: how it is written, what a query finds in it, and that the lists that come with the product are sound.
 import { findCategory, findSubcategory } from '@chowk/contract/listings/categories';
 import { describe, expect, it } from 'vitest';
-import { loadVocabularyLines } from './knowledge.ts';
+import { GOODS, loadProtectedLines, loadVocabularyLines } from './knowledge.ts';
 import { buildVocabulary, entryAt, entryOf, parseVocabulary } from './vocabulary.rules.ts';
 
 const word = (text: string) => ({ word: text, stem: text, sound: '' });
@@ -92,5 +92,19 @@ describe('entryAt', () => {
       vocabulary,
     );
     expect(entry && textOf(entry.phrase)).toBe('motor cycle');
+  });
+});
+
+describe('names of goods', () => {
+  it('are in a known category each, and none stands in two lines', async () => {
+    const lines = await loadProtectedLines(GOODS);
+    const names = lines.flatMap(({ words }) => words);
+    expect(names.length).toBeGreaterThan(1500);
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+    for (const path of lines.flatMap(({ categoryPaths }) => categoryPaths)) {
+      const [category = '', subcategory] = path.split('/');
+      expect(findCategory(category), path).toBeDefined();
+      if (subcategory) expect(findSubcategory(category, subcategory), path).toBeDefined();
+    }
   });
 });
