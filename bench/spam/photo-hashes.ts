@@ -145,7 +145,16 @@ async function measurePublications(database: Database, hashes: readonly PhotoHas
     await inTransaction(database, async (transaction) => {
       const screening = isScreened
         ? await screen(transaction, strangerId, {
-            ...{ listingId, title, description, category: 'furniture', price: 100, similarPrice: 90, isNew: true },
+            ...{
+              listingId,
+              title,
+              description,
+              category: 'furniture',
+              price: 100,
+              similarPrice: 90,
+              isNew: true,
+              otherTexts: ['Mohali'],
+            },
             ...{ photos: [`${photoId}.webp`], photoHashes: [hash] },
           })
         : null;

@@ -36,6 +36,8 @@ export type Written = { readonly title: string; readonly description: string; re
 
 export type ListingFacts = {
   readonly text: AnalysedText;
+  /** Title and description, where `text` has more: a place beside them would hide how much they read like scams. */
+  readonly story?: AnalysedText;
   readonly category: string | null;
   readonly price: number | null;
   readonly similarPrice: number | null;
@@ -136,8 +138,8 @@ export function compileCondition(condition: RuleCondition): CompiledCondition {
     case 'likeness':
       return {
         lists: [],
-        meets({ text }) {
-          const { percent, words } = readOnce(text);
+        meets({ text, story = text }) {
+          const { percent, words } = readOnce(story);
           return percent < condition.percent ? null : { found: words.join(' … '), all: words };
         },
       };

@@ -41,6 +41,11 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const scam = { Title: 'Scooter, urgent', Description: 'Army transport brings it home. Advance payment by UPI first.' };
+const ordinary = { Address: 'House 12, Phase 7', City: 'Mohali', Details: '{}' };
+const phoneOf = (make: string) => ({
+  ...{ Title: 'Blue telephone', Description: 'A telephone in good condition, with its charger.' },
+  ...{ Category: 'electronics', Subcategory: 'phones', Details: JSON.stringify({ make }) },
+});
 const payFirst = shippedRules.find(({ name }) => name === 'Pay first');
 const publish = (who: SignedInClient, fields: object = {}) => publishListing(who, { fields: { ...fields } });
 const edit = async (id: string, fields: object) =>
@@ -67,6 +72,19 @@ describe('a held listing', () => {
         ],
       },
     ]);
+  });
+
+  it.each([
+    ['address', { Address: scam.Description }],
+    ['city', { City: scam.Description }],
+    ['details', { ...phoneOf('Advance payment by UPI first') }],
+  ])('is also held for its %s', async (_, fields) => {
+    expect(await publish(seller, fields)).toMatchObject({ awaitsReview: true });
+    await server.database.deleteFrom('listings').execute();
+    const { id } = await publish(seller, { ...fields, ...ordinary });
+    expect(await open(server.visitor(), id)).toBe(200);
+    await edit(id, fields);
+    expect(await open(server.visitor(), id)).toBe(404);
   });
 
   // Promise: A moderator who dismisses the report of a held listing publishes it, and its seller gets an email

@@ -53,6 +53,8 @@ export type ScreenedListing = {
   readonly listingId: string;
   readonly title: string;
   readonly description: string;
+  /** Everything else that is public and in the seller's own words. */
+  readonly otherTexts: readonly string[];
   readonly category: string;
   readonly price: number | null;
   readonly similarPrice: number | null;
@@ -99,8 +101,10 @@ export function createContentRules({ database, findSimilarPrice, config, now }: 
 
   /** After `lockCounts` of the author: listings published at the same moment are counted one after the other. */
   async function screen(transaction: Transacting, userId: string, listing: ScreenedListing): Promise<Screening> {
-    const text = textOf(listing);
-    const fingerprint = fingerprintOf(text);
+    const { title, description, otherTexts } = listing;
+    const story = textOf(listing);
+    const text = analyseText([title, description, ...otherTexts].join('\n'));
+    const fingerprint = fingerprintOf(story);
     const moment = now();
     const isWanted = !loaded || comparesPhotos(loaded.set);
     const author = await store.findAuthorFacts(transaction, {
@@ -111,7 +115,7 @@ export function createContentRules({ database, findSimilarPrice, config, now }: 
     if (!author) return { isHeld: false, record: async () => {} };
     const { set } = await loadRules(transaction, author.rules_stamp);
     const hits = findHits(set, {
-      ...{ text, category: listing.category, price: listing.price, similarPrice: listing.similarPrice },
+      ...{ text, story, category: listing.category, price: listing.price, similarPrice: listing.similarPrice },
       accountDays: (moment.getTime() - author.created_at.getTime()) / DAY_MS,
       recentListings: listing.isNew ? author.recent_listings : null,
       ...{ sameWords: author.same_words, samePhoto: author.same_photo },

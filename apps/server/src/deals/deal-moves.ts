@@ -34,21 +34,22 @@ type Step = { readonly drafts: readonly EventDraft[]; readonly pair: store.Pair 
 type Between = {
   readonly listingId: string;
   readonly otherIds: readonly string[];
-  /** Also about a deleted or hidden listing. */
-  readonly isAlsoGone?: boolean;
+  /** An end, which is also possible about a deleted or hidden listing and with a user who is gone. */
+  readonly isClosing?: boolean;
 };
 type Work = (transaction: Transacting, listing: store.DealListing, now: Date) => Promise<Step>;
 
 export async function changeDeals(
   { database, live, signedPhotos: { sign }, now }: DealParts,
   caller: Caller,
-  { listingId, otherIds, isAlsoGone = false }: Between,
+  { listingId, otherIds, isClosing = false }: Between,
   work: Work,
 ): Promise<store.Pair> {
   const { pair, sent } = await inTransaction(database, async (transaction) => {
     await lockCounts(transaction, caller.id);
-    const listing = rules.assertListing(await store.lockListing(transaction, listingId), { isAlsoGone });
-    await store.lockUsers(transaction, [caller.id, listing.user_id, ...otherIds]);
+    const listing = rules.assertListing(await store.lockListing(transaction, listingId), { isClosing });
+    const users = await store.lockUsers(transaction, [caller.id, listing.user_id, ...otherIds]);
+    if (!isClosing) rules.assertThere(users.filter(({ id }) => id !== caller.id));
     rules.assertVerified(await store.isUnverified(transaction, caller.id));
     const moment = now();
     const step = await work(transaction, listing, moment);
@@ -125,7 +126,7 @@ export async function moveDeal(parts: DealParts, caller: Caller, id: string, req
   const { listing_id: listingId, seller_id: sellerId, buyer_id: buyerId } = found;
   const pair = { listingId, sellerId, buyerId };
   const isClosing = closings.includes(action);
-  const between = { listingId, otherIds: [buyerId], isAlsoGone: isClosing };
+  const between = { listingId, otherIds: [buyerId], isClosing };
   return changeDeals(parts, caller, between, async (transaction, listing, now) => {
     const deal = rules.assertVisible(caller, await store.findDeal(transaction, id));
     const accepted = await store.findAccepted(transaction, listingId);
@@ -250,7 +251,8 @@ export async function answerMeeting(parts: DealParts, caller: Caller, id: string
     rules.assertVisible(caller, await store.findMeeting(database, id), refs(dealTexts).meetingNotFound);
   const { listing_id: listingId, seller_id: sellerId, buyer_id: buyerId } = await visible(parts.database);
   const pair = { listingId, sellerId, buyerId };
-  return changeDeals(parts, caller, { listingId, otherIds: [buyerId] }, async (transaction, _listing, now) => {
+  const between = { listingId, otherIds: [buyerId], isClosing: action !== 'accept' };
+  return changeDeals(parts, caller, between, async (transaction, _listing, now) => {
     const meeting = await visible(transaction);
     if (action === 'cancel') rules.assertNotSold(await store.isSoldTo(transaction, pair));
     if (action === 'accept') rules.assertNotBlocked(await isWithheld(transaction, pair, caller.id === buyerId));

@@ -22,6 +22,7 @@ import { isOnOffer } from '@chowk/contract/listings/expiry';
 import type { ListingStatus } from '@chowk/contract/listings/listing-status';
 import { listingTexts } from '@chowk/contract/listings/listing-texts';
 import { messageTexts } from '@chowk/contract/messages/message-texts';
+import { suspensionTexts } from '@chowk/contract/moderation/suspensions/suspension-texts';
 import { forbidden, invalid, notFound, Refusal } from '../http/errors.ts';
 
 export type ListingFacts = {
@@ -52,9 +53,17 @@ type Caller = { readonly id: string };
 const conflict = (text: TextRef) => new Refusal(409, text);
 
 /** Deleted and hidden listings are 404, as for all readers. */
-export function assertListing<L extends ListingFacts>(listing: L | null, { isAlsoGone = false } = {}): L {
-  if (!listing || (listing.status === 'deleted' && !isAlsoGone)) throw notFound(refs(listingTexts).notFound);
+export function assertListing<L extends ListingFacts>(listing: L | null, { isClosing = false } = {}): L {
+  if (!listing || (listing.status === 'deleted' && !isClosing)) throw notFound(refs(listingTexts).notFound);
   return listing;
+}
+
+type User = { readonly deleted_at: Date | null; readonly suspended_at: Date | null };
+
+/** As a message to them is refused. */
+export function assertThere(others: readonly User[]): void {
+  if (others.some(({ deleted_at }) => deleted_at)) throw notFound(refs(messageTexts).receiverDeleted);
+  if (others.some(({ suspended_at }) => suspended_at)) throw forbidden(refs(suspensionTexts).receiver);
 }
 
 function assertSeller({ id }: Caller, listing: ListingFacts): void {

@@ -34,8 +34,9 @@ export async function lockListing(transaction: Transacting, id: string): Promise
 }
 
 /** Before any deal is locked: the deletion of an account locks the user, then changes the deals. */
-export async function lockUsers(transaction: Transacting, ids: readonly string[]): Promise<void> {
-  await transaction.selectFrom('users').select('id').where('id', 'in', ids).orderBy('id').forKeyShare().execute();
+export function lockUsers(transaction: Transacting, ids: readonly string[]) {
+  const users = transaction.selectFrom('users').select(['id', 'deleted_at', 'suspended_at']).where('id', 'in', ids);
+  return users.orderBy('id').forKeyShare().execute();
 }
 
 export async function isUnverified(database: Database, userId: string): Promise<boolean> {

@@ -10,6 +10,7 @@ import type { ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import { showConversation, showConversations } from '@chowk/contract/messages/conversation-endpoints';
 import type { ConversationsPage, ThreadPage } from '@chowk/contract/messages/conversation-schemas';
 import { blockUser, sendMessage, showMessages } from '@chowk/contract/messages/message-endpoints';
+import { messageTexts } from '@chowk/contract/messages/message-texts';
 import { showConversationRating } from '@chowk/contract/ratings/rating-endpoints';
 import { showSeller } from '@chowk/contract/sellers/seller-endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -330,6 +331,16 @@ describe('a meeting', () => {
       ]);
       expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
     }
+  });
+
+  // A refusal of the database for the account of the other one said 'Please log in' to the caller.
+  it('or a reservation or sale with a user who deleted their account is refused as a message is', async () => {
+    await write(buyer, seller);
+    const { id, email } = buyer.user;
+    await buyer.call(deleteAccount, { params: { id }, body: { email } });
+    for (const refused of [await propose(seller, buyer, DAY_MS), await reserve(), await sell(id)])
+      expect(refused).toMatchObject({ status: 404, body: { message: messageTexts.receiverDeleted } });
+    expect((await page()).status).toBe('available');
   });
 
   it('needs a conversation and a time to come', async () => {

@@ -84,7 +84,7 @@ async function saveNew(parts: ListingParts, caller: Caller, sent: NewSubmission)
     const visibility = await initialVisibility(transaction, caller);
     const photoNames = stored.map(({ fileName }) => fileName);
     const listing = {
-      ...toScreen(form),
+      ...toScreen(form, form.details ?? {}),
       listingId: id,
       similarPrice,
       photos: photoNames,
@@ -134,13 +134,19 @@ async function insertHashedPhotos(
 
 function findSimilarPrice({ contentRules }: ListingParts, caller: Caller, form: ListingUpload): Promise<number | null> {
   const { title, category, subcategory } = form;
-  const isPriced = toScreen(form).price !== null;
+  const isPriced = priceOf(form) !== null;
   return isPriced ? contentRules.findSimilar({ title, category, subcategory }, caller.id) : Promise.resolve(null);
 }
 
-function toScreen({ title, description, category, price, pricing }: ListingUpload) {
+function priceOf({ price, pricing }: ListingUpload): number | null {
   const asked = { price: Number(price), pricing: pricing || null };
-  return { title, description, category, price: isAskingPrice(asked) ? asked.price : null };
+  return isAskingPrice(asked) ? asked.price : null;
+}
+
+function toScreen(form: ListingUpload, details: Readonly<Record<string, unknown>>) {
+  const { title, description, category, city, address } = form;
+  const otherTexts = [city, address, ...Object.values(details).filter((value) => typeof value === 'string')];
+  return { title, description, otherTexts, category, price: priceOf(form) };
 }
 
 async function initialVisibility(transaction: Transacting, caller: Caller): Promise<Visibility> {
@@ -175,7 +181,7 @@ export async function editListing(
     const details = detailsAfterEdit(listing, form);
     const photoNames = stored.map(({ fileName }) => fileName);
     const edited = {
-      ...toScreen(form),
+      ...toScreen(form, details),
       listingId: id,
       similarPrice,
       photos: photoNames,

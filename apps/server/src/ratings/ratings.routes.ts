@@ -97,7 +97,7 @@ export function ratingRoutes({ database, mailQueue, reportFiling, contentRules, 
       await reportHeldWords(transaction, { id, authorId: caller.id, words }, heldBy, address);
       const theirs = await store.findRatingOf(transaction, { listingId, raterId: otherUserId, ratedId: caller.id });
       if (theirs) await store.showNow(transaction, [id, theirs.id], moment);
-      else if (rated && rater && !rated.deleted_at && !rated.suspended_at) {
+      else if (rated && rater && !rated.suspended_at && !(await store.isBlocked(transaction, rated.id, rater.id))) {
         const title = toEmailLine((await store.findListingTitle(transaction, listingId)) ?? '');
         const name = toEmailLine(rater.full_name);
         const afterPush = await push.send(transaction, {

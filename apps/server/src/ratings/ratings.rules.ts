@@ -2,6 +2,7 @@
 
 import { refs } from '@chowk/contract/languages/text-ref';
 import { DAY_MS } from '@chowk/contract/limits';
+import { messageTexts } from '@chowk/contract/messages/message-texts';
 import { ratingTexts } from '@chowk/contract/ratings/rating-texts';
 import { ratingLimits } from '@chowk/contract/ratings/ratings';
 import { forbidden, invalid, notFound, Refusal } from '../http/errors.ts';
@@ -10,6 +11,8 @@ export type RatingFacts = {
   readonly metAt: Date | null;
   readonly ratedAt: Date | null;
   readonly isRatedHere: boolean;
+  /** The account to be rated is deleted. */
+  readonly isGone: boolean;
   /** Both accounts were used in one browser lately: two accounts of one user, or of one household. */
   readonly isSameBrowser: boolean;
 };
@@ -17,12 +20,13 @@ export type RatingFacts = {
 const isWithin = (moment: Date | null, days: number, now: Date) =>
   moment !== null && now.getTime() - moment.getTime() < days * DAY_MS;
 
-export function canRate({ metAt, ratedAt, isRatedHere, isSameBrowser }: RatingFacts, now: Date): boolean {
-  if (isSameBrowser) return false;
+export function canRate({ metAt, ratedAt, isRatedHere, isGone, isSameBrowser }: RatingFacts, now: Date): boolean {
+  if (isGone || isSameBrowser) return false;
   return isWithin(metAt, ratingLimits.openDays, now) && !isRatedHere && !isWithin(ratedAt, ratingLimits.pairDays, now);
 }
 
 export function mayRate(facts: RatingFacts, now: Date): void {
+  if (facts.isGone) throw notFound(refs(messageTexts).userGone);
   if (!isWithin(facts.metAt, ratingLimits.openDays, now)) throw forbidden(refs(ratingTexts).notPossible);
   if (facts.isSameBrowser) throw forbidden(refs(ratingTexts).sameBrowser);
   const days = ratingLimits.pairDays;

@@ -26,9 +26,10 @@ export async function findFacts(database: Database, pair: RatedPair, now: Date):
       (select max(created_at) from ratings where rater_id = ${raterId} and rated_id = ${ratedId}) as "ratedAt",
       exists (
         select from ratings where listing_id = ${listingId} and rater_id = ${raterId} and rated_id = ${ratedId}
-      ) as "isRatedHere"
+      ) as "isRatedHere",
+      exists (select from users where id = ${ratedId} and deleted_at is not null) as "isGone"
   `.execute(database);
-  const facts = rows[0] ?? { metAt: null, ratedAt: null, isRatedHere: false };
+  const facts = rows[0] ?? { metAt: null, ratedAt: null, isRatedHere: false, isGone: false };
   return { ...facts, isSameBrowser: facts.metAt !== null && (await usedSameBrowser(database, raterId, ratedId)) };
 }
 

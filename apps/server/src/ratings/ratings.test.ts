@@ -2,6 +2,8 @@
 
 import { deleteAccount } from '@chowk/contract/accounts/privacy/personal-data-endpoints';
 import { DAY_MS } from '@chowk/contract/limits';
+import { blockUser } from '@chowk/contract/messages/message-endpoints';
+import { messageTexts } from '@chowk/contract/messages/message-texts';
 import * as rating from '@chowk/contract/ratings/rating-endpoints';
 import type { ConversationRating, RatingsPage } from '@chowk/contract/ratings/rating-schemas';
 import { ratingTexts } from '@chowk/contract/ratings/rating-texts';
@@ -260,6 +262,22 @@ describe('a rating', () => {
     expect((await ratings()).ratings).toEqual([]);
     const [row] = await server.database.selectFrom('ratings').selectAll().where('id', '=', id).execute();
     expect(row).toMatchObject({ removed_by: moderator.user.id, removal_reason: 'An insult.' });
+  });
+
+  it('of a user who deleted their account is refused, and none is offered', async () => {
+    await close();
+    const { id, email } = seller.user;
+    await seller.call(deleteAccount, { params: { id }, body: { email } });
+    expect(await rate(buyer, seller)).toMatchObject({ status: 404, body: { message: messageTexts.userGone } });
+    const params = { listingId, otherUserId: id };
+    expect((await buyer.call(rating.showConversationRating, { params })).body).toMatchObject({ canRate: false });
+  });
+
+  it('is not announced to a user who has blocked its author', async () => {
+    await close();
+    await seller.call(blockUser, { params: { otherUserId: buyer.user.id } });
+    expect((await rate(buyer, seller)).status).toBe(201);
+    expect(await emailsTo(seller)).toEqual([]);
   });
 
   // Promise: The rating of a user who deletes their account stays, as of a former member

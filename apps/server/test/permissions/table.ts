@@ -163,10 +163,10 @@ export const table = {
   },
 
   // Object: a listing, or a deal about it between its seller and its buyer. Others get 404, as for one that does not exist;
-  // the buyer, who made the offer, cannot answer it. A deleted listing ends all of it.
+  // the buyer, who made the offer, cannot answer it. About a deleted listing an offer is only ended.
   showDeals: { ...users(200, 200, 404, 404), owner: [200, 200, 200, 404], otherParty: [200, 200, 200, 404] },
   makeOffer: users(400, 201, 404, 404),
-  moveDeal: { ...users(200, 404, 404, 404), otherParty: [200, 409, 404, 404] },
+  moveDeal: { ...users(200, 404, 404, 404), owner: [200, 404, 200, 404], otherParty: [200, 409, 409, 404] },
   reserveListing: users(201, 403, 404, 404),
   joinQueue: users(400, 409, 404, 404),
   proposeMeeting: { ...users(201, 404, 404, 404), otherParty: [201, 201, 404, 404] },

@@ -235,3 +235,31 @@ describe('the load of several networks', () => {
     first.finish();
   });
 });
+
+describe('work that only uses the processor', () => {
+  const workFor = (ms: number) => async () => {
+    const end = performance.now() + ms;
+    while (performance.now() < end);
+  };
+
+  // Fifty place searches at once held up every other request for more than a second.
+  it('is done one piece at a time, with other requests in between, in turn by network', async () => {
+    vi.useRealTimers();
+    const load = createLoadShedding({ atOnce: 32 });
+    const order: string[] = [];
+    let turns = 0;
+    const count = (): void => {
+      turns += 1;
+      if (order.length < 9) setImmediate(count);
+    };
+    setImmediate(count);
+    // As requests that arrive at once: one callback each, in the same turn of the event loop.
+    const send = (ip: string) =>
+      new Promise((resolve) => setTimeout(resolve, 1))
+        .then(() => load.within(fromOutside(ip), workFor(20)))
+        .then(() => order.push(ip));
+    await Promise.all([...Array.from({ length: 8 }, () => send('192.0.2.1')), send('198.51.100.1')]);
+    expect(turns).toBeGreaterThan(6);
+    expect(order.indexOf('198.51.100.1')).toBeLessThan(3);
+  });
+});

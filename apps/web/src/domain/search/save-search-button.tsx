@@ -34,17 +34,20 @@ export function SaveSearchButton({ body, look = 'button', label = texts.save }: 
     );
   }
   return (
-    <button
-      type="button"
-      aria-label={label}
-      aria-busy={isBusy}
-      onClick={() => !isBusy && press()}
-      className="inline-flex min-h-11 shrink-0 max-md:sticky max-md:right-0 max-md:z-1 max-md:shadow-[0_0_0_4px_var(--paper),-12px_0_10px_4px_var(--paper)] max-md:-order-1 cursor-pointer items-center gap-1.5 rounded-full bg-primary px-3.5 text-14 font-medium whitespace-nowrap text-on-primary transition-colors duration-150 hover:bg-primary-hover aria-busy:opacity-60 md:min-h-9"
-    >
-      {icon}
-      <span className="max-md:hidden">{label}</span>
-      {/* A phone's row of chips has no room for more. */}
-      <span className="md:hidden">{texts.saveShort}</span>
-    </button>
+    // The chips of a phone's row scroll behind it.
+    <div className="max-md:sticky max-md:right-0 max-md:z-1 max-md:-order-1 max-md:bg-paper max-md:shadow-[0_0_0_4px_var(--paper),-12px_0_10px_4px_var(--paper)]">
+      <button
+        type="button"
+        aria-label={label}
+        aria-busy={isBusy}
+        onClick={() => !isBusy && press()}
+        className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full bg-primary px-3.5 text-14 font-medium whitespace-nowrap text-on-primary transition-colors duration-150 hover:bg-primary-hover aria-busy:opacity-60 md:min-h-9"
+      >
+        {icon}
+        <span className="max-md:hidden">{label}</span>
+        {/* A phone's row of chips has no room for more. */}
+        <span className="md:hidden">{texts.saveShort}</span>
+      </button>
+    </div>
   );
 }

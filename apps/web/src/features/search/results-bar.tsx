@@ -40,7 +40,8 @@ export function ResultsBar({ view, count, understood, viewSwitch, closer }: Resu
         <h1 className="min-w-0 font-heading text-18 font-semibold xs:text-22 md:text-28">{resultsTitle(view)}</h1>
         {count}
       </div>
-      <div className="max-md:scroll-row flex min-h-13 gap-2 empty:hidden md:contents">
+      {/* Chips end where the button that sticks to the end of the row does, and do not show behind it in the page's edge. */}
+      <div className="max-md:scroll-row max-md:mask-[linear-gradient(to_left,transparent_calc(var(--page-edge)-4px),#000_var(--page-edge))] flex min-h-13 gap-2 empty:hidden md:contents">
         <FilterChips
           view={view}
           className="md:max-lg:col-span-full md:max-lg:row-start-2 lg:min-h-11 lg:items-center"
