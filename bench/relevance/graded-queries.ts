@@ -151,7 +151,7 @@ export function readHalf(half: 'tuning' | 'held-out', places: Places): GradedQue
 }
 
 type Halved = 'fifth' | 'sixth' | 'seventh';
-type Later = 'second' | 'third' | 'fourth' | Halved | `${Halved}-held-out`;
+type Later = 'second' | 'third' | 'fourth' | 'eighth' | Halved | `${Halved}-held-out`;
 
 /** Written later, without earlier queries; README.md tells which may be read. */
 export function readLater(name: Later): GradedQuery[] {
