@@ -3,6 +3,7 @@ import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { makeListing } from '@chowk/contract/listings/sample-listing';
 import { describe, expect, it } from 'vitest';
 import {
+  arrangeOwn,
   describeSale,
   mayMarkAvailable,
   mayMarkSold,
@@ -63,5 +64,18 @@ describe('An owner', () => {
     { status: 'sold', expiresAt: later, isSold: false, words: 'It is available to buyers for the next 30 days.' },
   ] as const)('of what was $status until $expiresAt is told: $words', ({ isSold, words, ...its }) => {
     expect(describeSale(its, isSold, now)).toBe(words);
+  });
+});
+
+describe('Sorted by price', () => {
+  const lamp = makeListing({ id: 'lamp', price: 500 });
+  const gift = makeListing({ id: 'gift', price: 0, pricing: 'free' });
+  const almirah = makeListing({ id: 'almirah', price: 0, pricing: 'on_request' });
+
+  it.each([
+    ['price_asc', ['gift', 'lamp', 'almirah']],
+    ['price_desc', ['lamp', 'gift', 'almirah']],
+  ] as const)('(%s) listings with a price on request come last', (order, sorted) => {
+    expect(ids(arrangeOwn([almirah, lamp, gift], '', order))).toEqual(sorted);
   });
 });

@@ -47,10 +47,14 @@ const compare: Record<OwnOrder, (one: Listing, other: Listing) => number> = {
   newest: (one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt),
   oldest: (one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt),
   expiring: (one, other) => Date.parse(one.expiresAt) - Date.parse(other.expiresAt),
-  price_asc: (one, other) => one.price - other.price,
-  price_desc: (one, other) => other.price - one.price,
+  price_asc: (one, other) => onRequestLast(one, other) || one.price - other.price,
+  price_desc: (one, other) => onRequestLast(one, other) || other.price - one.price,
   title: (one, other) => one.title.localeCompare(other.title),
 };
+
+function onRequestLast(one: Listing, other: Listing): number {
+  return Number(one.pricing === 'on_request') - Number(other.pricing === 'on_request');
+}
 
 /** Listings with every word of the query in title, details, place or price, in this order. */
 export function arrangeOwn(listings: readonly Listing[], query: string, order: OwnOrder): Listing[] {
