@@ -21,6 +21,8 @@ export type NumberField = DetailFieldBase & {
   readonly max: number | 'this year';
   readonly decimals?: number;
   readonly reads?: ReadsNumber;
+  /** What the number 0 reads as. */
+  readonly readsZero?: string;
   readonly isUngrouped?: true;
   /** A pup is not 0.2 years old. */
   readonly isInMonthsBelowOne?: true;
@@ -58,5 +60,5 @@ export type DetailField = NumberField | MeasureField | ChoiceDetailField | TextF
 
 export type DetailRow = WithoutTexts<DetailField>;
 type WithoutTexts<Field> = Field extends unknown
-  ? Omit<Field, 'label' | 'unit' | 'units' | 'reads' | 'choices'>
+  ? Omit<Field, 'label' | 'unit' | 'units' | 'reads' | 'readsZero' | 'choices'>
   : never;

@@ -17,7 +17,7 @@ export const detailFieldTexts = defineTexts('details/fields', {
   bhk: { label: 'BHK', reads: '{number} BHK' },
   area: { label: 'Area', units: { sqft: 'sq ft', gaj: 'gaj', marla: 'marla', kanal: 'kanal', acre: 'acre' } },
   furnished: { label: 'Furnished', choices: { fully: 'Furnished', partly: 'Partly furnished', not: 'Unfurnished' } },
-  floor: { label: 'Floor' },
+  floor: { label: 'Floor', readsZero: 'Ground floor' },
   tenants: {
     label: 'Tenants wanted',
     choices: { anyone: 'Anyone', family: 'Family', women: 'Women', men: 'Men', students: 'Students' },

@@ -42,6 +42,7 @@ export function detailText(name: DetailName, value: DetailValue, language?: Lang
 
 function readNumber(field: DetailField, value: number, language?: LanguageId): string {
   if (field.kind !== 'number') return groupDigits(value);
+  if (value === 0 && field.readsZero) return field.readsZero;
   if (field.isInMonthsBelowOne && value < 1) return inMonths(value, language);
   const number = field.isUngrouped ? String(value) : groupDigits(value);
   return field.reads?.({ number, count: value }) ?? number;

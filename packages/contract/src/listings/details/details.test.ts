@@ -138,6 +138,9 @@ describe('details in words', () => {
       { name: 'kilometres', label: 'Kilometres run', text: '18,400 km' },
       { name: 'owners', label: 'Owners so far', text: '1' },
     ]);
+    expect(detailRows({ floor: 0 }, 'property', 'rent')).toEqual([
+      { name: 'floor', label: 'Floor', text: 'Ground floor' },
+    ]);
   });
 
   it('are compared in one unit', () => {
