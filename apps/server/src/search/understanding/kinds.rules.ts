@@ -71,8 +71,9 @@ function inBoth(kind: Kind, categoryPaths: Kind): Kind {
 }
 
 const workPaths = ['services/', 'jobs', 'education/tutors', 'education/courses'];
-const isWork = ({ is, has }: Named) =>
-  [...is, ...has].every((path) => workPaths.some((start) => path.startsWith(start)));
+const isWork = ({ is, has }: Named) => isWorkKind([...is, ...has]);
+export const isWorkKind = (kind: Kind): boolean =>
+  kind.every((path) => workPaths.some((start) => path.startsWith(start)));
 
 const phrases = loadPhrases(new URL('./vocabulary/phrases/sentences.txt', import.meta.url));
 const wordsOf = (name: string) => new Set(phrases(name).flat());

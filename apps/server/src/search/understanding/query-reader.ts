@@ -16,6 +16,7 @@ import {
 import {
   areAlike,
   detailsOfKind,
+  isWorkKind,
   type Kind,
   kindOf,
   type Within,
@@ -291,7 +292,7 @@ function kindNamesOf(
   kind: Kind,
 ): Alternative[] {
   // The truck of 'truck driver' names no work.
-  const ofKind = terms.filter(({ is, has }) => areAlike([...is, ...has], kind));
+  const ofKind = isWorkKind(kind) ? terms.filter(({ is, has }) => areAlike([...is, ...has], kind)) : [];
   const all = ofKind.length > 0 ? ofKind : terms.filter(({ is, has }) => is.length + has.length > 0);
   // The room of 'kamre layi ac' is no appliance.
   const named = withoutPurposes(all, typed);
