@@ -10,7 +10,7 @@ const expect = plainExpect.configure({ timeout: 15_000 });
 const closerOf = (page: Page): Locator => page.getByRole('navigation', { name: 'Narrow down' }).getByRole('link');
 
 test.describe('Prices in the filter panel', () => {
-  test('are a histogram above the slider, follow the range, and are described in words', async ({
+  test('are a histogram above the slider, follow the range, and are described in words', { tag: '@whole' }, async ({
     visitor,
     seller,
   }) => {

@@ -159,7 +159,7 @@ export async function moveDeal(parts: DealParts, caller: Caller, id: string, req
   });
 }
 
-/** After a reservation: available again, and those who asked to be next are told in the seller's name. */
+/** After a reservation: available again, and those who asked to be next get a message from the seller. */
 export async function freeListing(
   transaction: Transacting,
   { listingId, sellerId, buyerId }: store.Pair,

@@ -120,7 +120,7 @@ export function findDealsOf(database: Database, { listingId, buyerId }: Pick<Pai
     .execute();
 }
 
-/** Open deals of the listing with other buyers: they fall through when it is sold. Returns the buyers who are told. */
+/** Open deals of the listing with other buyers: they fall through when it is sold. Returns the buyers to notify. */
 export async function closeOthers(
   transaction: Transacting,
   { listingId, buyerId }: { readonly listingId: string; readonly buyerId: string | null },
