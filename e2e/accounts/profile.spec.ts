@@ -51,7 +51,9 @@ test.describe('My Profile', () => {
 
   // Promise: Read-only first; 'Edit' opens the fields with what is known, focus in the first; 'Cancel' reverts, and the
   // focus goes back to 'Edit'
-  test('is read-only first, edited on request, and restored by Cancel', async ({ buyer: { page, user } }) => {
+  test('is read-only first, edited on request, and restored by Cancel', { tag: '@whole' }, async ({
+    buyer: { page, user },
+  }) => {
     await visit(page, '/profile');
     await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible();
     await expect(page.getByRole('tab', { name: 'Profile Information', selected: true })).toBeVisible();

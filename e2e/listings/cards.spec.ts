@@ -16,7 +16,10 @@ const amber = 'rgb(143, 85, 0)';
 test.describe('Cards', () => {
   // Promise: A card has photo, price (₹ and two decimals, grouped the Indian way), title, place, age, and leads to the
   // listing with 'View Details', which a desktop shows under the mouse and with the focus
-  test('show price, title, place and age, and lead to the listing', async ({ visitor, sellerAccount: seller }) => {
+  test('show price, title, place and age, and lead to the listing', { tag: '@whole' }, async ({
+    visitor,
+    sellerAccount: seller,
+  }) => {
     const word = makeWord();
     const { id, title } = await publish(seller, { title: `Pump ${word}`, price: '425000', address: 'Sector 22' });
     await visit(visitor, `/?search=${word}`);

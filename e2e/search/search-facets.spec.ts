@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures/users.ts';
 const closerOf = (page: Page): Locator => page.getByRole('navigation', { name: 'Narrow down' }).getByRole('link');
 
 test.describe('Prices in the filter panel', () => {
-  test('are a histogram above the slider, follow the range, and are described in words', async ({
+  test('are a histogram above the slider, follow the range, and are described in words', { tag: '@whole' }, async ({
     visitor,
     seller,
   }) => {
