@@ -11,9 +11,7 @@ import { visit } from '../fixtures/home-page.ts';
 import { expectToFitPhones } from '../fixtures/layout.ts';
 import { failCalls, holdAnswers } from '../fixtures/network.ts';
 import { expectToast } from '../fixtures/toasts.ts';
-import { expect as plainExpect, test } from '../fixtures/users.ts';
-
-const expect = plainExpect.configure({ timeout: 15_000 });
+import { expect, test } from '../fixtures/users.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const box = (page: Page, name: string) => main(page).getByRole('textbox', { name, exact: true });

@@ -3,9 +3,8 @@ import type { Page } from '@playwright/test';
 import { publish } from '../fixtures/api.ts';
 import { visit } from '../fixtures/home-page.ts';
 import { findOverflows } from '../fixtures/layout.ts';
-import { expect as plainExpect, test } from '../fixtures/users.ts';
+import { expect, test } from '../fixtures/users.ts';
 
-const expect = plainExpect.configure({ timeout: 15_000 });
 const height = 812;
 
 /** The first is the strictest: the others run in the whole suite only. */

@@ -4,9 +4,8 @@ import { searchListings } from '@chowk/contract/search/search-endpoints';
 import type { Request } from '@playwright/test';
 import { callAs, publish } from '../fixtures/api.ts';
 import { cardOf, cardsOf, changeListings, headingOf, makeWord, untilHydrated, visit } from '../fixtures/home-page.ts';
-import { expect as plainExpect, test } from '../fixtures/users.ts';
+import { expect, test } from '../fixtures/users.ts';
 
-const expect = plainExpect.configure({ timeout: 15_000 });
 const hour = 3600 * 1000;
 const day = 24 * hour;
 

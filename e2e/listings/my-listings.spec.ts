@@ -8,9 +8,7 @@ import { visit } from '../fixtures/home-page.ts';
 import { expectToFitPhones } from '../fixtures/layout.ts';
 import { failCalls, holdAnswers } from '../fixtures/network.ts';
 import { expectToast } from '../fixtures/toasts.ts';
-import { type BrowserUser, expect as plainExpect, test } from '../fixtures/users.ts';
-
-const expect = plainExpect.configure({ timeout: 15_000 });
+import { type BrowserUser, expect, test } from '../fixtures/users.ts';
 
 const mine = `**${showMyListings.path}*`;
 const rowOf = (page: Page, title: string) => page.getByRole('main').getByRole('article').filter({ hasText: title });

@@ -1,6 +1,6 @@
 // Cache of share pictures: concurrent requests share one rendering, and a full queue answers 503.
 import { addTranslation } from '@chowk/contract/languages/define-texts';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '../database/ids.ts';
 import { Refusal, tooMany } from '../http/errors.ts';
 import type { PhotoStorage } from '../media/index.ts';
@@ -105,7 +105,7 @@ describe('share pictures', () => {
     const ask = (network: string, name = network) =>
       pictures.get(listing(), 'en', { ip: '', network, admit: () => {} }).then(() => order.push(name));
     const greedy = Array.from({ length: 8 }, () => ask('greedy'));
-    await vi.waitFor(() => expect(storage.reads).toBeGreaterThan(0));
+    await expect.poll(() => storage.reads).toBeGreaterThan(0);
     const modest = ask('modest');
     const admit = () => {
       throw tooMany(1);

@@ -250,7 +250,8 @@ describe.runIf(isWhole && process.getuid?.() === 0)(
       const first = await startServer({ DATA_DIR: dataDir });
       const home = (await readFile(join(dataDir, 'postgres-is-elsewhere'), 'utf8')).trim();
       cluster = join(home, 'postgres');
-      expect(first.server.out).toContain(`PostgreSQL's data is in ${cluster}`);
+      // Said by another process than the one that says that it is open.
+      await until(() => first.server.out.includes(`PostgreSQL's data is in ${cluster}`));
       await query(cluster, writeNote);
       await first.server.end('SIGTERM');
       const second = await startServer({ DATA_DIR: dataDir });
