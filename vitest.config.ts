@@ -57,7 +57,7 @@ const longTests =
         'apps/server/test/data/{backup-of-product,clean-text}.test.ts',
         'apps/server/test/processes/{one-secret,production,saved-search-kills}.test.ts',
         'apps/server/test/attacks/{mass-assignment,sql}.test.ts',
-        'apps/server/test/faults/{crowd,nothing-lost}.test.ts',
+        'apps/server/test/faults/{crowd,nothing-lost,stalled-uploads}.test.ts',
         'apps/server/test/fuzz/fuzz.test.ts',
       ];
 
