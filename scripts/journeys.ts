@@ -5,7 +5,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSy
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
-import { hashSources } from '../apps/server/src/lifecycle/web-build.ts';
+import { ensureWebBuild, hashSources } from '../apps/server/src/lifecycle/web-build.ts';
 import { findBrowser } from './find-browser.ts';
 import { root } from './steps.ts';
 
@@ -32,6 +32,8 @@ try {
 
 async function runPlaywright(serverUrl: string | undefined): Promise<number> {
   const executable = await findBrowser();
+  // Before Playwright, whose time limit for the start of the server a build on a busy machine exceeds.
+  await ensureWebBuild((line) => console.error(line), new AbortController().signal);
   const database = serverUrl ? await createDatabase(serverUrl) : await copyTemplate();
   const cli = resolve(root, 'node_modules/@playwright/test/cli.js');
   const { status } = spawnSync(process.execPath, [cli, 'test', ...process.argv.slice(2)], {

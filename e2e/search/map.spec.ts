@@ -15,9 +15,7 @@ import {
   viewSwitchOf,
   visit,
 } from '../fixtures/home-page.ts';
-import { expect as plainExpect, test } from '../fixtures/users.ts';
-
-const expect = plainExpect.configure({ timeout: 15_000 });
+import { expect, test } from '../fixtures/users.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -50,6 +50,9 @@ describe('phrases', () => {
     ['that deny themselves', 'no interview', 'No interview, join today', 'No interview'],
     ['denied in another clause', 'file fee', 'No interview, file fee 500', 'file fee'],
     ['after a turn', 'file fee', 'No cost but file fee 500', 'file fee'],
+    ['after a comma without a choice', 'पैसे पहले', 'पैसे पहले, देख नहीं सकते', 'पैसे पहले'],
+    ['cut by a full stop', 'pay advance', 'pay. advance today', 'pay. advance'],
+    ['with an abbreviation', 'pay rs five', 'Pay Rs. Five hundred', 'Pay Rs. Five'],
     ['denied and then said', 'vashikaran', 'No vashikaran. Yes: vashikaran', 'vashikaran'],
   ])('are found %s', (_, phrase, text, found) => expect(meet(words([phrase]), text)).toBe(found));
 
@@ -62,6 +65,9 @@ describe('phrases', () => {
     ['denied in Hindi', 'बिना पर्ची', 'बिना पर्ची नींद की कोई दवा नहीं देते'],
     ['denied in Punjabi', 'ਵਸ਼ੀਕਰਨ', 'ਵਸ਼ੀਕਰਨ ਜਾਂ ਜਾਦੂ ਨਹੀਂ ਕਰਦੇ'],
     ['denied in Latin letters', 'vashikaran', 'Na vashikaran na totka, sirf kundli'],
+    ['denied as one of several', 'वशीकरण', 'वशीकरण, तंत्र या जादू का काम नहीं करते'],
+    ['over the end of a sentence', 'pay advance', 'Weigh it, then pay. Advance only for delivery'],
+    ['over the end of a Hindi sentence', 'पैसे पहले', 'नकद दो पैसे। पहले देख लो'],
   ])('are not found %s', (_, phrase, text) => expect(meet(words([phrase]), text)).toBeUndefined());
 
   it('do not count inside an allowed phrase', () => {

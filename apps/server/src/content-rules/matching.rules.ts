@@ -198,7 +198,7 @@ export function findMatches(text: AnalysedText, index: PhraseIndex): Map<PhraseL
       if (!seen.has(phrase)) add(list, { from: -1, to: -1, phrase, written: joined });
     }
   for (const [list, found] of matches) {
-    const meant = found.filter((match) => !isDenied(text, match));
+    const meant = found.filter((match) => !isDenied(text, match) && !isInTwoSentences(text, match));
     if (meant.length > 0) matches.set(list, meant);
     else matches.delete(list);
   }
@@ -221,6 +221,7 @@ const denialsBehind = wordSet(`nahi nahin nai nhi mat नहीं नही म
 const denials = new Set([...denialsBefore, ...denialsBehind]);
 /** 'No fee but pay 500' denies the fee alone. */
 const turns = wordSet(`but only just lekin par sirf bas lekin लेकिन सिर्फ बस ਪਰ ਸਿਰਫ ਬੱਸ ਬਸ`);
+const alternatives = wordSet(`or ya या ਜਾਂ`);
 /** How many words further a denial reaches. */
 const REACH = { before: 3, behind: 7 } as const;
 
@@ -229,11 +230,18 @@ function findDenied(plain: string, tokens: readonly Token[]): AnalysedText['deni
   const [before, behind] = [new Set<number>(), new Set<number>()];
   const isApart = (at: number) =>
     turns.has(tokens[at]?.word ?? '') || /[.,;:!?।()\n]/.test(plain.slice(tokens[at - 1]?.to, tokens[at]?.from));
+  /** 'Vashikaran, tantra ya jadu nahi': the comma of a list. */
+  const isListed = (at: number, place: number) =>
+    plain.slice(tokens[at - 1]?.to, tokens[at]?.from).trim() === ',' &&
+    tokens.slice(at, place).some(({ word }) => alternatives.has(word));
   for (const [place, { word }] of tokens.entries()) {
     if (denialsBefore.has(word))
       for (let at = place + 1; at < tokens.length && at <= place + REACH.before && !isApart(at); at++) before.add(at);
     if (denialsBehind.has(word))
-      for (let at = place - 1; at >= 0 && at >= place - REACH.behind && !isApart(at + 1); at--) behind.add(at);
+      for (let at = place - 1; at >= 0 && at >= place - REACH.behind; at--) {
+        if (isApart(at + 1) && !isListed(at + 1, place)) break;
+        behind.add(at);
+      }
   }
   return { before, behind };
 }
@@ -243,6 +251,20 @@ const isDenied = ({ denied }: AnalysedText, { phrase, from, to }: Match): boolea
   from >= 0 &&
   !phrase.words.some(({ word }) => denials.has(word)) &&
   (denied.before.has(from) || denied.behind.has(to - 1));
+
+/** A mark, a space and a capital letter or one of a script without them. 'Rs. Five' and initials are no end. */
+const sentenceEnd = /^[^\S\n]*(?:[.!?]+\s+|।\s*)$/;
+
+/** 'Weigh it, then pay. Advance only for delivery' does not say 'pay advance'. */
+function isInTwoSentences({ plain, tokens }: AnalysedText, { from, to }: Match): boolean {
+  for (let at = Math.max(from, 0) + 1; at < to; at++) {
+    const [before, after] = [tokens[at - 1] as Token, tokens[at] as Token];
+    const isShort = before.to - before.from <= 2 && /[a-z]/.test(before.word);
+    const ends = !isShort && sentenceEnd.test(plain.slice(before.to, after.from));
+    if (ends && /^[\p{Lu}\p{Lo}]/u.test(plain.slice(after.from, after.to))) return true;
+  }
+  return false;
+}
 
 const currencies = new Set(
   tokensOf('rs inr rupee rupees rupaye rupay rupaiye रुपये रुपए रुपया रु ਰੁਪਏ ਰੁਪਈਏ').map(({ word }) => word),

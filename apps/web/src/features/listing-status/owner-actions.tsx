@@ -7,7 +7,7 @@ import { listingTexts } from '@chowk/contract/listings/listing-texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { invalidateListings, listingQuery } from '../../data/listings/listing-queries.ts';
 import { renewalProblem, useRenewListing } from '../../data/listings/renew-listing.ts';
 import { useSession } from '../../data/session/session.tsx';
@@ -19,6 +19,7 @@ import { useNow } from '../../platform/page/page-context.tsx';
 import { toast } from '../../platform/toasts/toasts.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { Problem } from '../../ui/feedback/notice.tsx';
+import { Link } from '../../ui/link.tsx';
 
 const texts = defineTexts('web/listing-status', {
   editListing: 'Edit Listing',

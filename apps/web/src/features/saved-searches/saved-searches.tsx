@@ -11,7 +11,6 @@ import type { SavedSearch, SavedSearchChanges } from '@chowk/contract/saved-sear
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell, BellOff, Pencil, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import { Scene } from '../../art/scene.tsx';
 import { savedSearchesQuery } from '../../data/saved-searches/saved-search-queries.ts';
 import { homePath } from '../../domain/search/home-view.ts';
@@ -27,6 +26,7 @@ import { LoadFailed } from '../../ui/feedback/load-failed.tsx';
 import { EmptyState, Problem } from '../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../ui/feedback/spinner.tsx';
 import { Select } from '../../ui/forms/select.tsx';
+import { Link } from '../../ui/link.tsx';
 import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import { SavedSearchForm } from './saved-search-form.tsx';
 import { texts } from './saved-searches-texts.ts';

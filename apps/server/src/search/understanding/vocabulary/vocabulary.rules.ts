@@ -186,7 +186,7 @@ export function buildVocabulary(lines: readonly VocabularyLine[], phraseOf: (tex
 }
 
 const keyOf = (phrase: Phrase) => phrase.map(({ stem }) => stem).join(' ');
-/** A word by itself is told from others of its stem: beds and bedding, boys and girls in Hindi, white and whitewash. */
+/** A word by itself is distinguished from others of its stem: beds and bedding, boys and girls in Hindi, white and whitewash. */
 const wordKeyOf = (phrase: Phrase) => (phrase.length === 1 ? (phrase[0]?.word ?? '') : keyOf(phrase));
 
 const says = ({ meanings, is, has, compounds }: Entry) =>
