@@ -37,6 +37,7 @@ const texts = defineTexts('web/sellers/ratings', {
   reportTitle: 'Report this rating',
   remove: 'Remove',
   removeTitle: 'Remove this rating?',
+  why: 'Why?',
   removeHint: 'The reason is recorded.',
   send: 'Send',
   cancel: 'Cancel',
@@ -153,7 +154,7 @@ function WordsDialog({ userId, asked: { rating, kind }, onClose }: WordsDialogPr
       }
     >
       <Field
-        label={titles[kind]}
+        label={kind === 'answer' ? texts.answerTitle : texts.why}
         hint={kind === 'answer' ? texts.answerHint : kind === 'remove' ? texts.removeHint : null}
       >
         {(control) => (
