@@ -32,7 +32,11 @@ async function pressConfirm(page: Page): Promise<void> {
 
 // Promise: Messages and listings of a new user are pending until the address is confirmed by a click on the page of the
 // email's link, not by opening it
-test('the link in the email publishes what was pending', async ({ seller, browser, consoleErrors }) => {
+test('the link in the email publishes what was pending', { tag: '@whole' }, async ({
+  seller,
+  browser,
+  consoleErrors,
+}) => {
   const listing = await publish(seller, { title: 'Harmonium that waits' });
   const newcomer = await openBrowserFor(browser, strictServer.address, 'Newcomer Rani');
   watchConsole(newcomer.page, consoleErrors);

@@ -86,7 +86,7 @@ test.describe('My Favorites', () => {
     );
   });
 
-  test('lists favourites, also sold and expired, and removes them one by one', async ({
+  test('lists favourites, also sold and expired, and removes them one by one', { tag: '@whole' }, async ({
     buyer,
     sellerAccount: seller,
   }) => {

@@ -74,7 +74,7 @@ test.describe('Home', () => {
 
   // Promise: A search text without a category searches all; the text is trimmed and shown after 'Showing results for'
   // Promise: Nothing found: 'No listings found' with a hint, no switch to the map, the grid even where the map was asked for
-  test('words search each category; without a result everything is a click away', async ({
+  test('words search each category; without a result everything is a click away', { tag: '@whole' }, async ({
     visitor,
     sellerAccount: seller,
   }) => {

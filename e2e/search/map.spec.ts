@@ -301,7 +301,7 @@ test.describe('The location of the device on the map', () => {
     await expect(visitor.getByText(refused, { exact: true })).toBeVisible();
   });
 
-  test('allowed, the map is centred there; opening home or a map by its URL does not ask', async ({
+  test('allowed, the map is centred there; opening home or a map by its URL does not ask', { tag: '@whole' }, async ({
     visitor,
     context,
   }) => {

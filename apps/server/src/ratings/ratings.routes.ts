@@ -6,7 +6,7 @@ import { refs } from '@chowk/contract/languages/text-ref';
 import type * as contract from '@chowk/contract/ratings/rating-endpoints';
 import type { ConversationRating, NewRating, Rating } from '@chowk/contract/ratings/rating-schemas';
 import { ratingTexts } from '@chowk/contract/ratings/rating-texts';
-import { ratingLimits, shareOf } from '@chowk/contract/ratings/ratings';
+import { ratingLimits, ratingReasonTexts, shareOf } from '@chowk/contract/ratings/ratings';
 import { reportTexts } from '@chowk/contract/reports/report-texts';
 import { requireOpenSession } from '../accounts/index.ts';
 import type { Config } from '../config/config.ts';
@@ -71,7 +71,7 @@ export function ratingRoutes({ database, mailQueue, reportFiling, contentRules, 
     if (rules.length === 0) return;
     const received = {
       ...{ id: newId(), listing_id: null, person_id: authorId, reporter_id: null, email: null },
-      ...{ reason: 'scam' as const, description: quote({ id, words }, rules.join(', ')), created_at: now() },
+      ...{ reason: 'scam' as const, description: quote(id, `“${words}”`, rules.join(', ')), created_at: now() },
       state: 'open' as const,
     };
     await reportFiling.file(transaction, received, address);
@@ -154,7 +154,7 @@ export function ratingRoutes({ database, mailQueue, reportFiling, contentRules, 
     rules.mayReport(caller, rating);
     const received = {
       ...{ id: newId(), listing_id: null, person_id: rating.rater_id, reporter_id: caller.id, email: null },
-      ...{ reason: body.reason, description: quote(rating, body.description), created_at: now() },
+      ...{ reason: body.reason, description: quote(rating.id, saidIn(rating), body.description), created_at: now() },
       state: 'open' as const,
     };
     const reported = { kind: 'User', name: `rating ${rating.id}`, path: `/people/${rating.rated_id}` } as const;
@@ -175,8 +175,13 @@ export function ratingRoutes({ database, mailQueue, reportFiling, contentRules, 
   return { showConversation, rate, show, answer, report, remove };
 }
 
-const quote = ({ id, words }: Pick<store.RatingRow, 'id' | 'words'>, description: string) =>
-  `Rating ${id}: “${words}”\n\n${description}`;
+const quote = (id: string, said: string, description: string) => `Rating ${id}: ${said}\n\n${description}`;
+
+/** Most ratings have no words: moderators read what was chosen. */
+function saidIn({ is_up, reasons, words }: store.RatingRow): string {
+  const chosen = reasons.map((reason) => ratingReasonTexts[reason]);
+  return [is_up ? 'Good' : 'Not good', ...chosen, ...(words === '' ? [] : [`“${words}”`])].join(', ');
+}
 
 function presentRating(row: store.ShownRating): Rating {
   const { id, is_up: isUp, reasons, words, answer } = row;

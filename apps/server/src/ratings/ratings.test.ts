@@ -242,14 +242,17 @@ describe('a rating', () => {
 
   it('is reported, and removed by a moderator with a record', async () => {
     await close();
-    await rate(buyer, seller, false, { words: 'A thief.' });
+    await rate(buyer, seller, false, { reasons: ['late'], words: 'A thief.' });
     await letAWeekPass();
     const [{ id = '' } = {}] = (await ratings()).ratings;
     const words = { reason: 'offensive', description: 'This is not true.' } as const;
     expect((await seller.call(rating.reportRating, { params: { id }, body: words })).status).toBe(201);
     const reports = server.database.selectFrom('reports').select(['person_id', 'description']);
     const [filed] = await reports.where('reporter_id', '=', seller.user.id).execute();
-    expect(filed).toMatchObject({ person_id: buyer.user.id, description: expect.stringContaining('A thief.') });
+    expect(filed).toMatchObject({
+      person_id: buyer.user.id,
+      description: expect.stringContaining('Not good, Late, “A thief.”'),
+    });
     const remove = (who: SignedInClient) =>
       who.call(rating.removeRating, { params: { id }, body: { reason: 'An insult.' } });
     expect((await remove(moderator)).status).toBe(403);

@@ -61,7 +61,7 @@ export function SummaryCard({ listing, mainAction, ownerAction }: SummaryCardPro
           <MapPin className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
           <span className="min-w-0">
             {/* The dot ends the first line where two are needed. */}
-            {placeLine(listing.location)} ·{' '}
+            {listing.location && `${placeLine(listing.location)} · `}
             <span className="inline-block">{relativeTime(new Date(listing.createdAt), now)}</span>
           </span>
         </p>

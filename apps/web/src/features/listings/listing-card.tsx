@@ -60,11 +60,15 @@ export function ListingCard({ listing, isFirst = false, favoriteButtonOf, from, 
           </h2>
           {said.detail0 !== undefined && <DottedLine text={detailsOf(said)} className="mt-1" />}
           <p className={said.distance === undefined ? 'card-place' : 'card-place with-distance'}>
-            <span>
-              {said.quarter}
-              {said.town !== undefined && <span>{`, ${said.town}`}</span>}
-            </span>
-            <span> · </span>
+            {said.quarter !== undefined && (
+              <>
+                <span>
+                  {said.quarter}
+                  {said.town !== undefined && <span>{`, ${said.town}`}</span>}
+                </span>
+                <span> · </span>
+              </>
+            )}
             <span>{said.distance === undefined ? said.age : `${said.distance} · ${said.age}`}</span>
           </p>
           {!isPlain && <CardExpiry listing={listing} />}
@@ -76,9 +80,9 @@ export function ListingCard({ listing, isFirst = false, favoriteButtonOf, from, 
   );
 }
 
-type CardWord = 'price' | 'period' | 'terms' | 'town' | 'distance' | keyof PhotoSources | `detail${number}`;
+type CardWord = 'quarter' | 'price' | 'period' | 'terms' | 'town' | 'distance' | keyof PhotoSources | `detail${number}`;
 /** All texts of a card; one that it has not is left out. */
-type CardWords = Readonly<Record<'id' | 'title' | 'quarter' | 'age', string> & Partial<Record<CardWord, string>>>;
+type CardWords = Readonly<Record<'id' | 'title' | 'age', string> & Partial<Record<CardWord, string>>>;
 
 /** Written out: React preloads images of other addresses. */
 const inline = 'data:';
@@ -90,14 +94,14 @@ function describeCard(listing: CardListing, from: Point | null | undefined, now:
   const age = relativeTime(new Date(listing.createdAt), now);
   const [photo] = mediaFiles;
   const given: Partial<Record<CardWord, string | number | null | undefined>> = {
-    ...{ price: amount, period, terms, town: town && placeName(town) },
+    ...{ price: amount, period, terms, quarter: placeName(quarter), town: town && placeName(town) },
     distance: from ? formatDistance(from, listing) : null,
     ...(photo ? photoSources(photo) : {}),
   };
   const preview = photo?.preview ?? '';
   given.preview = preview.startsWith(inline) ? preview.slice(inline.length) : null;
   for (const [at, part] of detailLine?.split(' · ').entries() ?? []) given[`detail${at}`] = part;
-  const words: Record<string, string> & CardWords = { id, title, quarter: placeName(quarter), age };
+  const words: Record<string, string> & CardWords = { id, title, age };
   for (const [name, value] of Object.entries(given)) if (value) words[name] = String(value);
   return words;
 }

@@ -3,6 +3,7 @@ import 'leaflet/dist/leaflet.css';
 import './leaflet.css';
 import { currentLanguage } from '@chowk/contract/languages/define-texts';
 import {
+  Browser,
   Control,
   control,
   map as createMap,
@@ -16,6 +17,10 @@ import {
 import { type RefObject, useEffect, useState } from 'react';
 import { attributionLinks, texts } from './leaflet-texts.ts';
 import { MAX_ZOOM } from './max-zoom.ts';
+
+// Moves in two dimensions: with `translate3d` each tile and pin is a layer of its own, 100 to 250 of them, which the browser goes
+// through again for each frame of a drag. The pane that is dragged keeps one (leaflet.css).
+Object.assign(Browser, { ie3d: true });
 
 export function prefersReducedMotion(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
