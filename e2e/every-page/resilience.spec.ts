@@ -247,7 +247,7 @@ test.describe('Before hydration', () => {
     await visitor.evaluate(() => localStorage.clear());
     const awakenAgain = await visitEarly(visitor, '/contact-us');
     await open.click();
-    await dialog.getByRole('button', { name: 'Register' }).click();
+    await dialog.getByRole('tab', { name: 'Register' }).click();
     awakenAgain();
     await expect(dialog.getByLabel('Full name')).toBeVisible();
   });
