@@ -41,7 +41,7 @@ export function ListingCard({ listing, isFirst = false, favoriteButtonOf, from, 
       {(said) => (
         <article className="group card">
           <div className="relative">
-            <CardPhoto said={said} id={listing.mediaFiles[0]?.id} isFirst={isFirst} />
+            <CardPhoto said={said} isFirst={isFirst} />
             {!isPlain && <CardBadges listing={listing} />}
             {/* Hidden from screen readers: the link has the same text. */}
             <span aria-hidden="true" className="card-hint">
@@ -110,13 +110,13 @@ function detailsOf(said: CardWords): string[] {
   return Object.entries(said).flatMap(([name, part = '']) => (name.startsWith('detail') ? [part] : []));
 }
 
-type CardPhotoProps = { readonly said: CardWords; readonly id: string | undefined; readonly isFirst: boolean };
+type CardPhotoProps = { readonly said: CardWords; readonly isFirst: boolean };
 
 /** Two cards per row on a phone, four on a desktop, 1,280 px at most. */
 const sizes = '(min-width: 80rem) 293px, (min-width: 48rem) 23vw, 46vw';
 
-function CardPhoto({ said, id, isFirst }: CardPhotoProps) {
-  const { src, srcSet, width, height, preview } = said;
+function CardPhoto({ said, isFirst }: CardPhotoProps) {
+  const { id, src, srcSet, width, height, preview } = said;
   const shown = (
     <Photo
       {...(src ? { src, srcSet, width, height, preview: preview && `${inline}${preview}` } : {})}
@@ -127,7 +127,7 @@ function CardPhoto({ said, id, isFirst }: CardPhotoProps) {
       className="card-photo"
     />
   );
-  return id ? <SharedPhoto name={`photo-${id}`}>{shown}</SharedPhoto> : shown;
+  return src ? <SharedPhoto name={`photo-${id}`}>{shown}</SharedPhoto> : shown;
 }
 
 const tones: Record<CardBadge['colour'], BadgeTone> = { red: 'sold', amber: 'pending', grey: 'grey' };
