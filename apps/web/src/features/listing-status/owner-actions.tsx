@@ -53,7 +53,10 @@ export function OwnerActions({ listing }: OwnerActionsProps) {
   const canRenew = isShown && isRenewable(listing.status, new Date(listing.expiresAt), now);
   return (
     <div className="grid grid-cols-2 gap-2">
-      <Link to={paths.editListing(listing.id)} className={buttonClass('primary', 'md', 'min-h-12 px-3')}>
+      <Link
+        to={paths.editListing(listing.id)}
+        className={buttonClass('primary', 'md', isShown ? 'min-h-12 px-3' : 'col-span-2 min-h-12 px-3')}
+      >
         {texts.editListing}
       </Link>
       {isShown && (
