@@ -129,6 +129,12 @@ export function buildVocabulary(lines: readonly VocabularyLine[], phraseOf: (tex
         for (const categoryPath of line.categoryPaths) entryFor(text)[line.type].add(categoryPath);
     }
   }
+  const isWork = (path: string) => path.startsWith('services/') || path.startsWith('jobs');
+  const work = new Set(
+    [...building.values()].filter(
+      ({ phrase, is, has }) => phrase.length > 1 && is.size + has.size > 0 && [...is, ...has].every(isWork),
+    ),
+  );
   const same = lines.filter((line) => line.type === 'same');
   const isGroup = (line: (typeof same)[number]) => line.phrases.join() === line.synonyms.join();
   // Groups first: 'a => b' then holds for all synonyms of a.
@@ -143,6 +149,8 @@ export function buildVocabulary(lines: readonly VocabularyLine[], phraseOf: (tex
       for (const other of meant) {
         if (keyOf(other.phrase) !== keyOf(each.phrase)) each.meanings.set(keyOf(other.phrase), other.phrase);
       }
+      // Work keeps to its own categories: a 'dhol wala' is no dhol.
+      if (!isBothWays && work.has(each)) continue;
       for (const categoryPath of is) (isBothWays ? each.is : each.has).add(categoryPath);
       for (const categoryPath of has) each.has.add(categoryPath);
     }
