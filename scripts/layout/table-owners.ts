@@ -125,7 +125,8 @@ export const tableOwners: Readonly<Record<string, Access>> = {
   appeals: { owner: 'moderation' },
   mails: { owner: 'email', readers: ['notifications'] },
   letter_preferences: { owner: 'email', readers: ['notifications'] },
-  push_subscriptions: { owner: 'push' },
+  // Ending sessions ends the notifications of their browsers.
+  push_subscriptions: { owner: 'push', writers: ['accounts'] },
   push_preferences: { owner: 'push' },
   push_mutes: { owner: 'push' },
   push_phones: { owner: 'push' },

@@ -1,6 +1,7 @@
 // Push notifications against a push service on loopback: what it receives, its failures, devices, quiet hours, and emails.
 import { createHmac } from 'node:crypto';
-import { endSession, showSessions } from '@chowk/contract/accounts/sessions/session-endpoints';
+import { signIn } from '@chowk/contract/accounts/account-endpoints';
+import { endOtherSessions, endSession, showSessions } from '@chowk/contract/accounts/sessions/session-endpoints';
 import { phoneTexts } from '@chowk/contract/phone-numbers/phone-texts';
 import {
   addPushDevice,
@@ -18,6 +19,7 @@ import { saveSearch, showSavedSearches } from '@chowk/contract/saved-searches/sa
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
+import { testPassword } from '../../test/harness.ts';
 import {
   HOUR_MS,
   MINUTE_MS,
@@ -26,6 +28,7 @@ import {
 } from '../../test/notification-server.ts';
 import { plantListing, plantUsers } from '../../test/planted-rows.ts';
 import { newPushDevice, readVapid, startPushService, type TestPushDevice } from '../../test/push-service.ts';
+import { endSessionsOf } from '../accounts/index.ts';
 import { inTransaction } from '../database/database.ts';
 import { addCounts, type Count } from '../database/shared-counts.ts';
 import { createNotifications } from '../notifications/index.ts';
@@ -350,6 +353,29 @@ describe('a device', () => {
     expect(await send('search:1', user)).toBeNull();
     await wait(0);
     expect(service.pushesTo(theirs)).toEqual([]);
+  });
+
+  // Promise: A browser whose session expired gets no more notifications once its user ends sessions or has a new password
+  it.each([
+    ['ends all other sessions', (user: SignedInClient) => user.call(endOtherSessions)],
+    ['has a new password', (user: SignedInClient) => endSessionsOf(server.database, user.user.id, server.clock.now())],
+  ])('whose session expired gets nothing once the user %s', async (_, revoke) => {
+    for (const isDeleted of [false, true]) {
+      const user = await server.addUser();
+      const left = await subscribe(user);
+      const theirs = server.database.updateTable('sessions').where('user_id', '=', user.user.id);
+      await theirs.set({ expires_at: server.clock.now() }).execute();
+      // As the clean-up does a few weeks later.
+      if (isDeleted) await server.database.deleteFrom('sessions').where('user_id', '=', user.user.id).execute();
+      expect(await send('search:1', user)).not.toBeNull();
+      const body = { email: user.user.email ?? '', password: testPassword };
+      const entered = (await server.visitor().call(signIn, { body })).body;
+      if (!('token' in entered)) throw new Error('not signed in');
+      await revoke(server.visitor().as(entered.token, user.user));
+      expect(await send('search:2', user)).toBeNull();
+      await wait(0);
+      expect(service.pushesTo(left)).toEqual([]);
+    }
   });
 
   it('of another TOKEN_SECRET is forgotten', async () => {

@@ -154,7 +154,7 @@ const MAX_LISTED_SESSIONS = 200;
 
 export type Ended = { readonly id: string; readonly device_key: string | null };
 
-export function endOwnSessions(
+export async function endOwnSessions(
   database: Database,
   self: { readonly id: string; readonly sessionId: string },
   which: { readonly id: string } | 'others',
@@ -163,7 +163,9 @@ export function endOwnSessions(
   const running = database.updateTable('sessions').set({ ended_at: now }).where('ended_at', 'is', null);
   const own = running.where('user_id', '=', self.id).where('expires_at', '>', now).returning(['id', 'device_key']);
   const named = which === 'others' ? own.where('id', '<>', self.sessionId) : own.where('id', '=', which.id);
-  return named.execute();
+  const ended = await named.execute();
+  if (which === 'others') await endDevicesWithoutSession(database, self.id, now);
+  return ended;
 }
 
 export async function hasSessionFrom(database: Database, userId: string, networkKey: string): Promise<boolean> {
@@ -207,6 +209,16 @@ export async function endSessionsOf(database: Database, userId: string, now: Dat
   const running = database.updateTable('sessions').set({ ended_at: now }).where('ended_at', 'is', null);
   const own = running.where('user_id', '=', userId);
   await (exceptId === undefined ? own : own.where('id', '<>', exceptId)).execute();
+  await endDevicesWithoutSession(database, userId, now);
+}
+
+/** A browser gets notifications beyond the week of its session. Once its user ends sessions, only those with a session still do;
+ * phone numbers have none, and end with the password (migration 0045). */
+async function endDevicesWithoutSession(database: Database, userId: string, now: Date): Promise<void> {
+  await sql`
+    delete from push_subscriptions where user_id = ${userId} and endpoint not like 'tel:%' and not exists (
+      select from sessions where sessions.id = session_id and ended_at is null and expires_at > ${now}
+    )`.execute(database);
 }
 
 export async function deleteSessionsExpiredBefore(database: Database, moment: Date): Promise<void> {

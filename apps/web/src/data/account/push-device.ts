@@ -50,9 +50,16 @@ export function forgetPushDevice(): void {
   localStorage.removeItem(syncKey);
 }
 
-/** Once a day for a device that is on: the server may have a new key, and a new sign-in has a new session. */
+/** Once a day for a device that is on: the server may have a new key, and a new sign-in has a new session. The user before, whose
+ * session expired without a sign-out, gets no more notifications on the screen of this one. */
 export async function syncPushDevice(api: Api, userId: string): Promise<void> {
   const [known, day] = localStorage.getItem(syncKey)?.split(' ') ?? [];
+  if (known && known !== userId) {
+    const registration = await navigator.serviceWorker.getRegistration();
+    await (await registration?.pushManager.getSubscription())?.unsubscribe();
+    forgetPushDevice();
+    return;
+  }
   if (known !== userId || day === today() || pushSupport() !== 'ready') return;
   const { publicKey } = await api.call(showPushSettings, { params: { userId } });
   // The server leaves out a device that was removed from the list elsewhere.
