@@ -90,6 +90,7 @@ export type MatchedSearch = {
   readonly user_id: string;
   readonly frequency: AlertFrequency;
   readonly created_at: Date;
+  readonly changed_at: Date;
   readonly price_min: string | null;
   readonly price_max: string | null;
   readonly conditions: Conditions | null;
@@ -143,14 +144,14 @@ export async function findCandidates(
         lateral (select wanted from saved_searches where id = example.search_id offset 0) as saved
       where given.words @@ saved.wanted
     )
-    select distinct on (search.id) search.id, search.user_id, search.frequency, search.created_at, search.conditions,
-      fitting.price_min::text, fitting.price_max::text
+    select distinct on (search.id) search.id, search.user_id, search.frequency, search.created_at, search.changed_at,
+      search.conditions, fitting.price_min::text, fitting.price_max::text
     from given,
       (
         select * from found where query_id is null or query_id in (select query_id from satisfied) offset 0
       ) as fitting,
       lateral (
-        select saved.id, saved.user_id, saved.frequency, saved.created_at, saved.conditions
+        select saved.id, saved.user_id, saved.frequency, saved.created_at, saved.changed_at, saved.conditions
         from saved_searches as saved
         where saved.id = fitting.search_id and saved.user_id <> ${user_id}
           and (fitting.query_id is not null or fitting.wanted is not null

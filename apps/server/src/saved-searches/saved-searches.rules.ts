@@ -82,14 +82,14 @@ export function searchLike(listing: LikeListing, isGoodsWord: (word: string) => 
   };
 }
 
-type Demanding = { readonly user_id: string; readonly created_at: Date };
+type Demanding = { readonly user_id: string; readonly changed_at: Date };
 
 /** How many users look for something, in steps of five: fewer could be guessed by name, and an exact number would show a caller
- * who varies the price or the place what one of them looks for and where. Searches of the last day do not count, so that a
- * caller cannot add some of their own and see who makes the difference. */
+ * who varies the price or the place what one of them looks for and where. Searches that were saved or changed on the last day do
+ * not count, so that a caller cannot add some of their own and see who makes the difference. */
 export function roundDemand(searches: readonly Demanding[], now: Date): number | null {
   const { leastUsers: step } = savedSearchLimits;
-  const settled = searches.filter(({ created_at }) => now.getTime() - created_at.getTime() >= DAY_MS);
+  const settled = searches.filter(({ changed_at }) => now.getTime() - changed_at.getTime() >= DAY_MS);
   const count = Math.floor(new Set(settled.map(({ user_id }) => user_id)).size / step) * step;
   return count > 0 ? count : null;
 }

@@ -93,7 +93,10 @@ function routesWith(replaced: Partial<SearchCompiler>, timeoutMs?: number) {
   });
 }
 
-const settle = () => sql`update saved_searches set created_at = created_at - interval '1 day'`.execute(server.database);
+const settle = () =>
+  sql`update saved_searches set created_at = created_at - interval '1 day', changed_at = changed_at - interval '1 day'`.execute(
+    server.database,
+  );
 
 describe('saving a search', () => {
   it('keeps what was understood, and says it back', async () => {
@@ -540,6 +543,15 @@ describe('a saved search', () => {
     expect(await demand()).toEqual({ users: 5 });
     const cheap = await seller.call(contract.showDemand, { body: { ...body, title: 'Iron bench', price: 9000 } });
     expect(cheap.body).toEqual({ users: 5 });
+    // Nor do those that were changed on the last day, or a few old ones could be moved along until one user is found.
+    for (const client of clients) {
+      const [{ id } = { id: '' }] = (await client.call(contract.showSavedSearches)).body as SavedSearch[];
+      await client.call(contract.changeSavedSearch, { params: { id }, body: { search: { query: 'tractor' } } });
+    }
+    const moved = { ...body, title: 'Tractor', category: 'agriculture' };
+    expect(await demand(moved)).toEqual({ users: null });
+    await settle();
+    expect(await demand(moved)).toEqual({ users: 5 });
     const unlocated = await seller.call(contract.showDemand, { body: { title: 'Wooden cot', category: 'furniture' } });
     expect(unlocated.body).toEqual({ users: null });
   });
