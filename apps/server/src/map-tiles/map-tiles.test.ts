@@ -116,6 +116,17 @@ describe('Tiles', () => {
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   });
 
+  it('count a still for a dense screen twice, which has four times the pixels', async () => {
+    const app = Fastify();
+    const spent: number[] = [];
+    const spend = (limit: string, _ip: string, points: number) => void (limit === 'render' && spent.push(points));
+    const config = { dataDir: folder, tileUrl: null, s3: null };
+    await serveMapTiles(app, { config, limits: { countAddress: async () => undefined, spend } });
+    for (const place of ['30.74,76.78', '30.74,76.78@2x']) await app.inject(`/tiles/still/light/en/${place}`);
+    await app.close();
+    expect(spent).toEqual([10, 20]);
+  });
+
   it('compose few stills at a time, and refuse beyond those that wait', async () => {
     const app = Fastify();
     app.setErrorHandler((error, _request, reply) => reply.code(error instanceof Refusal ? error.status : 500).send());

@@ -35,8 +35,8 @@ import { createTileCache } from './tile-cache.ts';
 const RENDERING = { atOnce: Math.max(1, Math.min(2, processCores - 1)), waiting: 40 } as const;
 /** About 500 stills. */
 const STILLS_BYTES = 8 * 2 ** 20;
-/** Of 300 points in ten seconds: composing one takes about 40 ms. */
-const STILL_COST = 10;
+/** Of 300 points in ten seconds: on dense screens a still takes a core as long as a share picture does, others half of it or less. */
+const stillCosts = { 256: 10, 512: 20 } as const;
 const REFRESH_MS = 15_000;
 const headers = {
   'content-disposition': 'inline',
@@ -126,7 +126,7 @@ export async function serveMapTiles(app: FastifyInstance, parts: Parts): Promise
     // A visitor is not refused for the limit of another whose still they joined.
     const known = stills.get(key) ?? (joined && (await joined.catch(() => null)));
     if (known) return known;
-    limits.spend('render', ip, STILL_COST);
+    limits.spend('render', ip, stillCosts[address.size]);
     const tileOf = (tile: Tile) => readTile(source, { ...address, ...tile }, ip);
     const turn = subnetOf(ip);
     const rendered = renderStill(address, tileOf, (compose) => composing.run(compose, { turn })).finally(() =>
