@@ -1,9 +1,11 @@
-// The error page, in the language of its address.
+// The error page, in the language of its address; and which refusals are failures in the log.
 import { requestTexts } from '@chowk/contract/http/request-texts';
 import { refs } from '@chowk/contract/languages/text-ref';
-import { expect, it } from 'vitest';
+import type { FastifyBaseLogger } from 'fastify';
+import { expect, it, vi } from 'vitest';
+import { limitConcurrency } from '../scheduling/limit-concurrency.ts';
 import { loadTranslations } from '../text/load-translations.ts';
-import { renderErrorPage } from './error-answers.ts';
+import { readRefusal, renderErrorPage } from './error-answers.ts';
 
 const said = (html: string) => html.replace(/<style>.*<\/style>/s, '').replace(/<[^>]*>/g, '');
 
@@ -18,4 +20,13 @@ it.each([
   const page = renderErrorPage(refs(requestTexts).busy, url);
   expect(page).toContain(`<html lang="${language}">`);
   expect(said(page).replaceAll('Chowk', '')).toMatch(script);
+});
+
+it('more work than fits is refused without a line in the log, which a flood of requests would fill', async () => {
+  const error = vi.fn();
+  const full = await limitConcurrency({ atOnce: 0, waiting: 0 })
+    .run(async () => null)
+    .catch((refused: Error) => refused);
+  expect(readRefusal(full as Error, { error } as unknown as FastifyBaseLogger)).toMatchObject({ status: 503 });
+  expect(error).not.toHaveBeenCalled();
 });

@@ -6,8 +6,7 @@ import { type LanguageId, languageIds, languages } from '@chowk/contract/languag
 import { refs, sayRef, type TextRef } from '@chowk/contract/languages/text-ref';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseDown, isDatabaseUnavailable, refuseRaised } from './database-errors.ts';
-import { busy, NotConfigured, notFound, Refusal, toErrorObject, unavailable } from './errors.ts';
-import { Overload } from './limits/load-shedding.ts';
+import { busy, NotConfigured, notFound, Overload, Refusal, toErrorObject, unavailable } from './errors.ts';
 
 /** Texts for refusals of the framework, before a route is reached. */
 const frameworkTexts: Record<number, TextRef> = {
@@ -45,7 +44,6 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
 /** The refusal that an error becomes; a failure is logged. */
 export function readRefusal(error: Error, log: FastifyBaseLogger): Refusal {
   const refusal = asRefusal(error as FastifyError);
-  // Metrics count overload; a log line for each would add to it.
   const isFailure = refusal.status >= 500 && !(error instanceof Overload) && !(error instanceof NotConfigured);
   if (isFailure) log.error({ err: error }, 'request failed');
   return refusal;

@@ -56,6 +56,16 @@ export class NotConfigured extends Refusal {
   }
 }
 
+/** More work than fits: expected under load, so it is no failure in the log, where a line for each would add to it. */
+export class Overload extends Refusal {
+  override name = 'Overload';
+
+  /** Random seconds, so that clients do not all retry in the same one. */
+  constructor(text: TextRef = refs(requestTexts).busy, retryAfterSeconds = 2 + Math.floor(Math.random() * 4)) {
+    super(503, text, { retryAfterSeconds });
+  }
+}
+
 export function busy(retryAfterSeconds = 2): Refusal {
   return unavailable(refs(requestTexts).busy, retryAfterSeconds);
 }

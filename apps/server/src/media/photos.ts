@@ -7,7 +7,7 @@ import { photoTexts } from '@chowk/contract/listings/photo-texts';
 import type { FastifyInstance } from 'fastify';
 import { type Database, inTransaction, type Transacting } from '../database/database.ts';
 import { claimJob } from '../database/shared-counts.ts';
-import { invalid, type Refusal, unavailable } from '../http/errors.ts';
+import { invalid, Overload, type Refusal } from '../http/errors.ts';
 import { subnetOf } from '../http/limits/subnet.rules.ts';
 import type { UploadSender } from '../http/requests/multipart.ts';
 import { photosUploaded } from '../instrumentation/measures.ts';
@@ -51,7 +51,7 @@ const MAX_PER_ACCOUNT = photoLimits.mostPerListing + photoLimits.perMessage;
 const MAX_PER_NETWORK = 24;
 /** Each holds a database connection while files are written: a hanging storage must not take them all. */
 const STORING = { atOnce: 5, waiting: 20 } as const;
-const refuse = () => unavailable(refs(photoTexts).busy, 5);
+const refuse = () => new Overload(refs(photoTexts).busy, 5);
 
 export function createPhotos({ storage, database, now }: Parts): Photos {
   const encoding = limitConcurrency({ ...ENCODING, refuse });

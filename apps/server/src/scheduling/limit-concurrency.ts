@@ -1,7 +1,7 @@
 // Concurrency limit with a fair queue: a few jobs run, some wait in turn by sender, the rest are refused.
 import cluster from 'node:cluster';
 import { availableParallelism } from 'node:os';
-import { busy, type Refusal } from '../http/errors.ts';
+import { Overload, type Refusal } from '../http/errors.ts';
 
 export const isOneOfSeveralProcesses: boolean = cluster.isWorker && process.env.PROCESSES !== '1';
 
@@ -15,7 +15,7 @@ export type WorkSender = { readonly turn: string; readonly shares?: readonly Sha
 
 const unknownSender: WorkSender = { turn: '' };
 
-export function limitConcurrency({ atOnce, waiting, refuse = busy }: Settings) {
+export function limitConcurrency({ atOnce, waiting, refuse = () => new Overload() }: Settings) {
   const queue = createFairQueue<PromiseWithResolvers<void>>();
   const jobsOf = new Map<string, number>();
   let running = 0;

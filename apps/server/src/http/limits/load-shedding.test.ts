@@ -2,7 +2,8 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createLoadShedding, type LoadShedding, Overload } from './load-shedding.ts';
+import { Overload } from '../errors.ts';
+import { createLoadShedding, type LoadShedding } from './load-shedding.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });

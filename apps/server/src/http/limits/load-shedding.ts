@@ -1,22 +1,9 @@
 // Load shedding: limits concurrent requests, also per network and per turn of the event loop. A burst waits in a fair queue; a lasting
 // overload gets 503.
 import { IncomingMessage } from 'node:http';
-import { requestTexts } from '@chowk/contract/http/request-texts';
-import { refs } from '@chowk/contract/languages/text-ref';
 import { createFairQueue } from '../../scheduling/limit-concurrency.ts';
-import { Refusal, tooMany } from '../errors.ts';
+import { Overload, tooMany } from '../errors.ts';
 import { customerOf, subnetOf } from './subnet.rules.ts';
-
-export class Overload extends Refusal {
-  override name = 'Overload';
-
-  constructor() {
-    // Random, so that clients do not all retry in the same second.
-    super(503, refs(requestTexts).busy, {
-      retryAfterSeconds: 2 + Math.floor(Math.random() * 4),
-    });
-  }
-}
 
 export type LoadShedding = {
   /** Runs the work in a free slot; refuses if none is free in time. Costly work may take several slots. */

@@ -1,7 +1,6 @@
 // Slow readers: limits the memory of unread responses per network and in total, and the time to read a response.
 import type { FastifyInstance } from 'fastify';
-import { tooMany } from '../errors.ts';
-import { Overload } from './load-shedding.ts';
+import { Overload, tooMany } from '../errors.ts';
 import { subnetOf } from './subnet.rules.ts';
 
 export const responseTimeouts = {

@@ -3,7 +3,7 @@
 import { refs } from '@chowk/contract/languages/text-ref';
 import { photoLimits } from '@chowk/contract/limits';
 import { photoTexts } from '@chowk/contract/listings/photo-texts';
-import { unavailable } from '../errors.ts';
+import { Overload } from '../errors.ts';
 import { subnetOf } from './subnet.rules.ts';
 
 /** Six full forms at once; slow senders count with what they have sent. */
@@ -42,7 +42,7 @@ export function holdUpload(request: object, bytes: number): void {
   if (released.has(request)) return;
   const upload = uploads.get(request) ?? { bytes: 0, shares: [] };
   const isTooMuch = ({ owner, most }: Share) => (bytesOf.get(owner) ?? 0) + bytes > most;
-  if (totalBytes + bytes > MAX_BYTES || upload.shares.some(isTooMuch)) throw unavailable(refs(photoTexts).busy, 5);
+  if (totalBytes + bytes > MAX_BYTES || upload.shares.some(isTooMuch)) throw new Overload(refs(photoTexts).busy, 5);
   add(upload, bytes);
   uploads.set(request, upload);
 }

@@ -1,7 +1,7 @@
 // Streamed lists: long responses are read from the database and sent in batches, as fast as the client reads.
 import { finished, Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { busy } from '../errors.ts';
+import { Overload } from '../errors.ts';
 import { subnetOf } from '../limits/subnet.rules.ts';
 import type { Place } from './page-cursor.ts';
 
@@ -136,7 +136,7 @@ export function takeSlot({ caller, request, reply }: ListCall): void {
     { whose: `network ${subnetOf(request.ip)}`, most: MAX_CONCURRENT.perNetwork },
     { whose: `account ${caller.id}`, most: MAX_CONCURRENT.perAccount },
   ];
-  if (shares.some(({ whose, most }) => (running.get(whose) ?? 0) >= most)) throw busy();
+  if (shares.some(({ whose, most }) => (running.get(whose) ?? 0) >= most)) throw new Overload();
   for (const { whose } of shares) count(whose, 1);
   finished(reply.raw, () => {
     for (const { whose } of shares) count(whose, -1);

@@ -6,7 +6,7 @@ import type { MessageEvent } from '@chowk/contract/messages/message-schemas';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Sessions } from '../../accounts/index.ts';
 import type { Database } from '../../database/database.ts';
-import { unavailable } from '../../http/errors.ts';
+import { Overload } from '../../http/errors.ts';
 import type { SignedPhotos } from '../../media/index.ts';
 import { createCatchUp } from './catch-up.ts';
 import { findHead, type Recorded } from './live.store.ts';
@@ -60,7 +60,7 @@ export function createLiveMessages({
   });
 
   function assertNotFull(network: string): void {
-    if (closing.signal.aborted || streams.isFull(network)) throw unavailable(refs(requestTexts).liveFull, 30);
+    if (closing.signal.aborted || streams.isFull(network)) throw new Overload(refs(requestTexts).liveFull, 30);
   }
 
   return {
