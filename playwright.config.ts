@@ -24,9 +24,9 @@ export default defineConfig({
   forbidOnly: true,
   // A second try tells a busy machine from a bug; such tests are listed as flaky at the end.
   retries: process.env.CI ? 1 : 0,
-  // Generous: on a busy machine a test may take ten times as long.
-  timeout: 180_000,
-  expect: { timeout: 20_000 },
+  // Generous: on a busy machine a test may take twenty times as long.
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
   use: {
     baseURL: address,

@@ -48,7 +48,7 @@ const isolatedTests = [
 ];
 /** Tests that start the server, its tasks or database clusters as processes. */
 const processTests = ['apps/server/test/{processes,data,cluster}/**/*.test.ts'];
-/** Not in `npm test`: run by test:processes (like the cases marked with `isWhole`), test:attack and test:faults. */
+/** Not in `npm test`: run by test:processes (like the cases marked with `isWhole`), test:attack, test:faults and test:fuzz. */
 const longTests =
   process.env.ALL_TESTS === '1'
     ? []
@@ -57,7 +57,8 @@ const longTests =
         'apps/server/test/data/{backup-of-product,clean-text}.test.ts',
         'apps/server/test/processes/{one-secret,production,saved-search-kills}.test.ts',
         'apps/server/test/attacks/{mass-assignment,sql}.test.ts',
-        'apps/server/test/faults/nothing-lost.test.ts',
+        'apps/server/test/faults/{crowd,nothing-lost,stalled-uploads}.test.ts',
+        'apps/server/test/fuzz/fuzz.test.ts',
       ];
 
 /** Process tests take up to 40 s each and mostly wait: first, beside the short ones. Then the longest. */

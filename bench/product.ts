@@ -1,8 +1,9 @@
 // The product in a child process, on a free port and with a temporary data folder.
 import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -43,12 +44,25 @@ export async function startProduct(
   };
 }
 
-/** All of them at once, so that none is returned twice. */
+/** Below the ephemeral ports, one of which an outgoing connection may take before the product listens. */
 export async function findFreePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
-  await Promise.all(servers.map((server) => once(server, 'listening')));
-  const ports = servers.map((server) => (server.address() as AddressInfo).port);
-  for (const server of servers) server.close();
-  await Promise.all(servers.map((server) => once(server, 'close')));
-  return ports;
+  const free = new Set<number>();
+  while (free.size < count) {
+    const port = randomInt(12_000, 32_000);
+    if (await isFree(port)) free.add(port);
+  }
+  return [...free];
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer();
+  const isListening = once(server, 'listening').then(
+    () => true,
+    () => false,
+  );
+  server.listen(port, '127.0.0.1');
+  if (!(await isListening)) return false;
+  server.close();
+  await once(server, 'close');
+  return true;
 }

@@ -63,3 +63,5 @@ export async function findBrowser(): Promise<string> {
   if (await launches(undefined)) return '';
   throw new Error('No browser could be found or installed. Set CHROME_PATH to a Chromium or Chrome and try again.');
 }
+
+if (import.meta.main) await findBrowser();

@@ -5,14 +5,17 @@ import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSy
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
-import { hashSources } from '../apps/server/src/lifecycle/web-build.ts';
+import { ensureWebBuild, hashSources } from '../apps/server/src/lifecycle/web-build.ts';
 import { findBrowser } from './find-browser.ts';
 import { root } from './steps.ts';
 
 const templates = resolve(root, 'node_modules/.cache/e2e');
+/** For `npm test`: the demo has few pictures: 16 s of CPU time instead of 35. */
+const isShort = process.argv.some((argument) => argument === '--prepare' || argument === '@whole');
 /** What decides how the demo data is stored. */
 const templateSources = [
   ...['packages/demo-town', 'packages/contract/src', 'package-lock.json', 'scripts/journeys.ts'],
+  'apps/server/test/compose-few.ts',
   ...['accounts', 'database', 'demo', 'media', 'search'].map((module) => `apps/server/src/${module}`),
 ];
 
@@ -32,6 +35,8 @@ try {
 
 async function runPlaywright(serverUrl: string | undefined): Promise<number> {
   const executable = await findBrowser();
+  // Before Playwright, whose time limit for the start of the server a build on a busy machine exceeds.
+  await ensureWebBuild((line) => console.error(line), new AbortController().signal);
   const database = serverUrl ? await createDatabase(serverUrl) : await copyTemplate();
   const cli = resolve(root, 'node_modules/@playwright/test/cli.js');
   const { status } = spawnSync(process.execPath, [cli, 'test', ...process.argv.slice(2)], {
@@ -45,14 +50,16 @@ async function runPlaywright(serverUrl: string | undefined): Promise<number> {
 
 type TestDatabase = { readonly url: string; drop(): Promise<void> };
 
-/** Seeding takes 35 s of CPU time, copying a seeded data folder less than one. It is seeded again each day, because the
- * listings in it expire. */
+/** Copying a seeded data folder takes less than a second. It is seeded again each day, because the listings in it expire. */
 async function copyTemplate(): Promise<TestDatabase> {
   const hash = await hashSources(root, templateSources);
-  const template = join(templates, `${new Date().toISOString().slice(0, 10)}-${hash.slice(0, 16)}`);
+  const kind = isShort ? '-few-pictures' : '';
+  const template = join(templates, `${new Date().toISOString().slice(0, 10)}-${hash.slice(0, 16)}${kind}`);
   if (existsSync(template)) copyFolder(template, dataDir);
   else {
-    const seed = ['--import', './apps/server/test/cheap-passwords.ts', 'apps/server/src/seed.ts'];
+    const preloaded = ['cheap-passwords', ...(isShort ? ['few-pictures'] : [])];
+    const imports = preloaded.flatMap((name) => ['--import', `./apps/server/test/${name}.ts`]);
+    const seed = [...imports, 'apps/server/src/seed.ts'];
     const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', NODE_ENV: 'test', LOG_LEVEL: 'warn' };
     const { status } = spawnSync(process.execPath, seed, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env });
     if (status !== 0) throw new Error('The demo data could not be created.');

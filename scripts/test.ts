@@ -24,6 +24,8 @@ const preparations: readonly Step[] = [
   { name: 'web build', command: ['node', 'apps/server/src/build.ts'] },
   { name: 'demo data', command: ['node', 'scripts/journeys.ts', '--prepare'] },
 ];
+/** Installs one if there is none: half a minute, mostly of waiting for the network. */
+const browser: Step = { name: 'browser', command: ['node', 'scripts/find-browser.ts'] };
 // Many of them wait for a process, a timeout or a deadline.
 const serverWorkers = ['--maxWorkers', String(availableParallelism() + 2)];
 
@@ -33,7 +35,9 @@ const parts = [
   await timed('check', runChecks),
   ...(await Promise.all([
     vitest('unit tests', ['contract', 'demo-town', 'web', 'components', 'scripts']),
-    timed('web build and demo data, beside them', () => runSteps(preparations)),
+    timed('web build, demo data and browser, beside them', async () =>
+      (await Promise.all([runSteps(preparations), runSteps([browser])])).every(Boolean),
+    ),
   ])),
   await vitest('server and process tests', ['server', 'server-isolated', 'processes'], serverWorkers),
   await timed('end-to-end tests', () =>

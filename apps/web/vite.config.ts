@@ -8,8 +8,8 @@ import { compressAssets, footPictures, serviceWorker } from './bundling/assets.t
 import { inlineLimits } from './bundling/inline-limits.ts';
 import { languageTexts } from './bundling/language-texts.ts';
 import { lightEndpoints } from './bundling/light-endpoints.ts';
-import { lightIcons, lightReact, lightServer } from './bundling/light-libraries.ts';
-import { lightRouter, serverLinks } from './bundling/light-router.ts';
+import { lightIcons, serverQueries } from './bundling/light-libraries.ts';
+import { lightRouter } from './bundling/light-router.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -105,9 +105,7 @@ export default defineConfig(({ command }) => ({
     lightEndpoints(),
     inlineLimits(),
     lightRouter(),
-    lightReact(),
-    serverLinks(language),
-    lightServer(),
+    serverQueries(),
     lightIcons(),
     footPictures(),
     serviceWorker(),

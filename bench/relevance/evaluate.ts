@@ -3,7 +3,7 @@ import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { type GradedQuery, gradeOf } from './graded-queries.ts';
 import { isRelevant, type Places } from './judge.ts';
 import type { Answer } from './measure.ts';
-import { createPlainEngines } from './plain-engine.ts';
+import { createPlainEngines, type Engine } from './plain-engine.ts';
 import type { Asked } from './report.ts';
 
 export const LIMIT = 24;
@@ -14,8 +14,9 @@ export async function evaluate(
   town: readonly Listing[],
   places: Places,
   search: Search,
+  comparesPlainEngines = true,
 ): Promise<Asked[]> {
-  const engines = await createPlainEngines(town);
+  const engines: Record<string, Engine<Listing>> = comparesPlainEngines ? await createPlainEngines(town) : {};
   const asked: Asked[] = [];
   for (const judged of queries) {
     const possible = town.map((listing) => gradeOf(listing, judged, places));

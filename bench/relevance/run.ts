@@ -25,6 +25,9 @@ const halves = [
   { name: 'Seventh set, tuning half', mayBeRead: true, queries: readLater('seventh') },
   { name: 'Seventh set, held-out half', mayBeRead: false, queries: readLater('seventh-held-out') },
   { name: 'Eighth set, read after its blind measures', mayBeRead: true, queries: readLater('eighth') },
+  { name: 'Ninth set, tuning half', mayBeRead: true, queries: readLater('ninth') },
+  { name: 'Ninth set, held-out half', mayBeRead: false, queries: readLater('ninth-held-out') },
+  { name: 'Tenth set, read after its blind measure', mayBeRead: true, queries: readLater('tenth') },
 ];
 
 async function readTown(visitor: Visitor): Promise<Listing[]> {

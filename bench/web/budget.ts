@@ -5,9 +5,9 @@ import type { MeasuredTap } from './first-tap.ts';
 import type { GradedPage } from './grade-page.ts';
 
 export const budget = {
-  scriptKilobytes: 132,
+  scriptKilobytes: 137,
   /** Characters of other scripts take three bytes each. */
-  scriptKilobytesInOthers: 135,
+  scriptKilobytesInOthers: 140,
   /** Of the fonts that home loads by itself, in any language. */
   fontKilobytes: 86,
   /** Home in another language may have this many Lighthouse points fewer than in English. */

@@ -13,9 +13,7 @@ import { expectToFitPhones } from '../fixtures/layout.ts';
 import { longTimeout, open } from '../fixtures/listing-pages.ts';
 import { failCalls } from '../fixtures/network.ts';
 import { expectToast } from '../fixtures/toasts.ts';
-import { expect as plainExpect, test } from '../fixtures/users.ts';
-
-const expect = plainExpect.configure({ timeout: 15_000 });
+import { expect, test } from '../fixtures/users.ts';
 
 const section = (page: Page) => page.getByRole('region', { name: 'Your data' });
 const button = (page: Page, name: string) => section(page).getByRole('button', { name, exact: true });

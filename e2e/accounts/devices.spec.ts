@@ -11,7 +11,11 @@ const phone =
 
 test.describe('Where you are signed in', () => {
   // Promise: Security names each device; another one is signed out there with two clicks
-  test('lists devices, and signs one out', async ({ buyer: { page, user }, playwright, baseURL }) => {
+  test('lists devices, and signs one out', { tag: '@whole' }, async ({
+    buyer: { page, user },
+    playwright,
+    baseURL,
+  }) => {
     const other = await playwright.request.newContext({ baseURL: baseURL ?? '', userAgent: phone });
     const { Token } = (await (await other.get(showCsrfToken.path)).json()) as { Token: string };
     const answer = await other.post(signIn.path, {

@@ -19,7 +19,10 @@ function unsubscribeLink(userId: string): string {
 
 test.describe('Email preferences', () => {
   // Promise: The link below an email turns off its topic with one click, without signing in, and on again with another
-  test('the link of an email turns its topic off without signing in, and back on', async ({ visitor, request }) => {
+  test('the link of an email turns its topic off without signing in, and back on', { tag: '@whole' }, async ({
+    visitor,
+    request,
+  }) => {
     const account = await register(request, 'Asha Verma');
     const choice = async () =>
       (await callAs(account, showEmailPreferences, { params: { id: account.user.id } })).messages;

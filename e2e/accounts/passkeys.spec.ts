@@ -1,9 +1,7 @@
 // Signing in with a passkey, with the browser's virtual authenticator.
 import type { Page } from '@playwright/test';
 import { password, register } from '../fixtures/api.ts';
-import { expect as plainExpect, test } from '../fixtures/users.ts';
-
-const expect = plainExpect.configure({ timeout: 15_000 });
+import { expect, test } from '../fixtures/users.ts';
 
 /** A virtual authenticator that confirms each request. */
 async function plugIn(page: Page): Promise<void> {

@@ -11,9 +11,7 @@ import { visit } from '../fixtures/home-page.ts';
 import { expectToFitPhones } from '../fixtures/layout.ts';
 import { failCalls, holdAnswers } from '../fixtures/network.ts';
 import { expectToast } from '../fixtures/toasts.ts';
-import { expect as plainExpect, test } from '../fixtures/users.ts';
-
-const expect = plainExpect.configure({ timeout: 15_000 });
+import { expect, test } from '../fixtures/users.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const box = (page: Page, name: string) => main(page).getByRole('textbox', { name, exact: true });
@@ -53,7 +51,9 @@ test.describe('My Profile', () => {
 
   // Promise: Read-only first; 'Edit' opens the fields with what is known, focus in the first; 'Cancel' reverts, and the
   // focus goes back to 'Edit'
-  test('is read-only first, edited on request, and restored by Cancel', async ({ buyer: { page, user } }) => {
+  test('is read-only first, edited on request, and restored by Cancel', { tag: '@whole' }, async ({
+    buyer: { page, user },
+  }) => {
     await visit(page, '/profile');
     await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible();
     await expect(page.getByRole('tab', { name: 'Profile Information', selected: true })).toBeVisible();

@@ -231,7 +231,7 @@ async function clickToClose(chooser: Page, button: Locator): Promise<void> {
 }
 
 test.describe('Google', () => {
-  test('signs in with the chosen account; each failure has its text', async ({ visitor }) => {
+  test('signs in with the chosen account; each failure has its text', { tag: '@whole' }, async ({ visitor }) => {
     await visitor.goto('/how-it-works');
     const dialog = await openDialog(visitor);
 

@@ -23,7 +23,7 @@ async function visitWithWorker(page: Page, path: string): Promise<void> {
   await visit(page, path);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await expect
-    .poll(() => page.evaluate(async () => (await (await caches.open('offline')).keys()).length), { timeout: 60_000 })
+    .poll(() => page.evaluate(async () => (await (await caches.open('offline')).keys()).length))
     .toBeGreaterThan(0);
 }
 
@@ -130,10 +130,10 @@ test.describe('without a connection', { tag: '@whole' }, () => {
     await context.setOffline(false);
     await sync();
     const mine = () => callAs({ ...seller, request: context.request }, showMyListings);
-    await expect.poll(async () => (await mine()).length, { timeout: 60_000 }).toBe(1);
+    await expect.poll(async () => (await mine()).length).toBe(1);
     await sync();
     await visit(page, '/my-listings');
-    await expect(toastTitled(page, 'Listing published')).toBeVisible({ timeout: 30_000 });
+    await expect(toastTitled(page, 'Listing published')).toBeVisible();
     const listings = await mine();
     expect(listings.map(({ mediaFiles }) => mediaFiles.length)).toEqual([2]);
     await context.close();
@@ -146,7 +146,7 @@ test.describe('without a connection', { tag: '@whole' }, () => {
     await visitWithWorker(page, '/');
     await visit(page, `/listing/${listing.id}`);
     await page.getByRole('button', { name: 'Message Seller' }).click();
-    await expect(fieldOf(page)).not.toHaveValue('', { timeout: 30_000 });
+    await expect(fieldOf(page)).not.toHaveValue('');
     await context.setOffline(true);
     const written = ['First', 'Second', 'Third'];
     for (const text of written) await say(page, text);
@@ -157,7 +157,7 @@ test.describe('without a connection', { tag: '@whole' }, () => {
     await sync();
     const params = { userId: sellerAccount.user.id };
     const received = async () => (await callAs(sellerAccount, showMessages, { params })).map(({ content }) => content);
-    await expect.poll(received, { timeout: 60_000 }).toEqual(written.toReversed());
+    await expect.poll(received).toEqual(written.toReversed());
     await sync();
     await visit(page, `/messages/${listing.id}:${sellerAccount.user.id}`);
     await expect(bubblesOf(page)).toHaveText(written.map((text) => new RegExp(`${text}.*Sent`, 's')));
@@ -181,7 +181,7 @@ test.describe('without a connection', { tag: '@whole' }, () => {
     const visitAll = async () => {
       for (const { path, text } of lists) {
         await page.goto(path);
-        await expect(page.getByText(text).first()).toBeVisible({ timeout: 30_000 });
+        await expect(page.getByText(text).first()).toBeVisible();
       }
     };
     await visitWithWorker(page, '/');

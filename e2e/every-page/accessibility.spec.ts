@@ -10,17 +10,19 @@ import { expect, test } from '../fixtures/users.ts';
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 const dialogOf = (page: Page) => page.getByRole('dialog');
 
-const pages = [
-  [
+const pages = {
+  'with forms and links of emails': [
+    ...['/how-it-works', '/contact-us', '/reset-password#link', '/renew#link', '/unsubscribe?token=messages.a.b'],
+  ],
+  'to read': [
     ...['/terms-of-service', '/privacy-policy', '/categories', '/categories?category=vehicles', '/no-such-place'],
     ...['/listing/not-an-id', '/session-state-example?colour=red'],
   ],
-  ['/how-it-works', '/contact-us', '/reset-password#link', '/renew#link', '/unsubscribe?token=messages.a.b'],
-];
+};
 
-for (const [number, some] of pages.entries()) {
+for (const [name, some] of Object.entries(pages)) {
   // Promise: No axe violation on the pages that need no account
-  test(`pages, part ${number + 1}`, async ({ visitor }) => {
+  test(`pages ${name}`, { tag: name === 'to read' ? '@whole' : [] }, async ({ visitor }) => {
     for (const path of some) {
       await test.step(path, async () => {
         await visit(visitor, path);

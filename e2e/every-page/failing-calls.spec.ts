@@ -28,7 +28,7 @@ const kinds = Object.keys(failures) as Failure[];
 
 const isFull = process.env.FAILING_CALLS === 'all';
 /** About forty screens, for a minute of the page's clock each. */
-const patience = isFull ? 900_000 : 180_000;
+const patience = isFull ? 1_800_000 : 300_000;
 
 /** In a minute: the first call, four polls, or seven reconnections with doubling pauses. A loop makes hundreds. */
 const mostAlike = 10;

@@ -7,7 +7,7 @@ const languageOf = (page: Page) => page.locator('html').getAttribute('lang');
 const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true });
 
 async function untilScriptsRun(page: Page): Promise<void> {
-  await expect(page.locator('html[data-ready]')).toBeAttached({ timeout: 20_000 });
+  await expect(page.locator('html[data-ready]')).toBeAttached();
 }
 
 // Promise: Switching the language keeps the page and its filters, and is remembered

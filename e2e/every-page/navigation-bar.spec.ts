@@ -79,7 +79,7 @@ test('A visitor uses the bar', async ({ visitor: page }) => {
   });
 });
 
-test('A signed-in user uses the bar and its menus', async ({ sellerAccount: seller, buyer }) => {
+test('A signed-in user uses the bar and its menus', { tag: '@whole' }, async ({ sellerAccount: seller, buyer }) => {
   const { page, user } = buyer;
   for (let number = 0; number < 2; number++) {
     const { id } = await publish(seller);

@@ -4,7 +4,7 @@ import { publish } from '../fixtures/api.ts';
 import { findClippedText, findOverflows } from '../fixtures/layout.ts';
 import { expect as plainExpect, test } from '../fixtures/users.ts';
 
-const expect = plainExpect.configure({ timeout: 15_000, soft: true });
+const expect = plainExpect.configure({ soft: true });
 
 /** The screens with the most on a line. */
 const crowded = ['', '?search=tractor&minPrice=5000&lat=30.73&lng=76.78&radius=50&place=Chandigarh', '/contact-us'];

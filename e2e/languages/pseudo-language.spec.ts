@@ -4,7 +4,7 @@ import { publish } from '../fixtures/api.ts';
 import { findOverflows } from '../fixtures/layout.ts';
 import { expect as plainExpect, test } from '../fixtures/users.ts';
 
-const expect = plainExpect.configure({ timeout: 15_000, soft: true });
+const expect = plainExpect.configure({ soft: true });
 const language = process.env.PSEUDO_LANGUAGE ?? '';
 
 const screens = [

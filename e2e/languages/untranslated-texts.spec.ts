@@ -3,9 +3,7 @@
 import type { Page, Request } from '@playwright/test';
 import { type HindiServer, test } from '../fixtures/hindi-server.ts';
 import { findLatinWords } from '../fixtures/latin-words.ts';
-import { expect as plainExpect } from '../fixtures/users.ts';
-
-const expect = plainExpect.configure({ timeout: 15_000 });
+import { expect } from '../fixtures/users.ts';
 
 // In one worker: the server for these tests starts once.
 test.describe.configure({ mode: 'default' });
@@ -105,7 +103,7 @@ async function settle(page: Page, scripts: ReturnType<typeof watchScripts>): Pro
 async function putBack(page: Page, before: string): Promise<boolean> {
   if ((await readState(page)) === before) return true;
   await page.keyboard.press('Escape');
-  const back = plainExpect.poll(() => readState(page), { timeout: 1000, intervals: [20, 50, 100] }).toBe(before);
+  const back = expect.poll(() => readState(page), { timeout: 1000, intervals: [20, 50, 100] }).toBe(before);
   return back.then(
     () => true,
     () => false,

@@ -9,7 +9,7 @@ import { expect, test } from '../fixtures/users.ts';
 
 // Promise: A visitor who asks for a phone number signs in and has it, to call or to write by WhatsApp; the page's source
 // never holds it
-test('A seller adds a number, and a buyer calls', async ({ seller, buyer, visitor, baseURL }) => {
+test('A seller adds a number, and a buyer calls', { tag: '@whole' }, async ({ seller, buyer, visitor, baseURL }) => {
   test.slow();
   const listing = await publish(seller, { title: 'Murrah buffalo' });
 

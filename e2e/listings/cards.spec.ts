@@ -4,9 +4,8 @@ import { searchListings } from '@chowk/contract/search/search-endpoints';
 import type { Request } from '@playwright/test';
 import { callAs, publish } from '../fixtures/api.ts';
 import { cardOf, cardsOf, changeListings, headingOf, makeWord, untilHydrated, visit } from '../fixtures/home-page.ts';
-import { expect as plainExpect, test } from '../fixtures/users.ts';
+import { expect, test } from '../fixtures/users.ts';
 
-const expect = plainExpect.configure({ timeout: 15_000 });
 const hour = 3600 * 1000;
 const day = 24 * hour;
 
@@ -17,7 +16,10 @@ const amber = 'rgb(143, 85, 0)';
 test.describe('Cards', () => {
   // Promise: A card has photo, price (₹ and two decimals, grouped the Indian way), title, place, age, and leads to the
   // listing with 'View Details', which a desktop shows under the mouse and with the focus
-  test('show price, title, place and age, and lead to the listing', async ({ visitor, sellerAccount: seller }) => {
+  test('show price, title, place and age, and lead to the listing', { tag: '@whole' }, async ({
+    visitor,
+    sellerAccount: seller,
+  }) => {
     const word = makeWord();
     const { id, title } = await publish(seller, { title: `Pump ${word}`, price: '425000', address: 'Sector 22' });
     await visit(visitor, `/?search=${word}`);

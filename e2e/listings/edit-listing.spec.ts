@@ -62,7 +62,7 @@ test.describe('Edit Listing', () => {
   });
 
   // Promise: Leaving with unsaved changes asks first; the changes are restored later
-  test('keeps unsaved changes when saving fails and when the user leaves', async ({ seller }) => {
+  test('keeps unsaved changes when saving fails and when the user leaves', { tag: '@whole' }, async ({ seller }) => {
     const { page } = seller;
     const listing = await publish(seller);
     await openEditor(seller, listing);

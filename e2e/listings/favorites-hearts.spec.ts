@@ -3,9 +3,7 @@ import { addFavorite, removeFavorite } from '@chowk/contract/favorites/favorite-
 import type { Page } from '@playwright/test';
 import { callAs, publish } from '../fixtures/api.ts';
 import { cardOf, makeWord, untilHydrated, visit } from '../fixtures/home-page.ts';
-import { expect as plainExpect, test } from '../fixtures/users.ts';
-
-const expect = plainExpect.configure({ timeout: 15_000 });
+import { expect, test } from '../fixtures/users.ts';
 
 const addButton = (page: Page, title: string) => page.getByRole('button', { name: `Add ${title} to favorites` });
 const removeButton = (page: Page, title: string) =>

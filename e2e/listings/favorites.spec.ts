@@ -15,9 +15,7 @@ import { cardOf, cardsOf, makeWord, visit } from '../fixtures/home-page.ts';
 import { expectToFitPhones } from '../fixtures/layout.ts';
 import { failCalls, holdAnswers } from '../fixtures/network.ts';
 import { expectToast } from '../fixtures/toasts.ts';
-import { expect as plainExpect, test } from '../fixtures/users.ts';
-
-const expect = plainExpect.configure({ timeout: 15_000 });
+import { expect, test } from '../fixtures/users.ts';
 
 const list = '**/api/Favorite/user/*';
 const one = '**/api/Favorite/*';
@@ -88,7 +86,7 @@ test.describe('My Favorites', () => {
     );
   });
 
-  test('lists favourites, also sold and expired, and removes them one by one', async ({
+  test('lists favourites, also sold and expired, and removes them one by one', { tag: '@whole' }, async ({
     buyer,
     sellerAccount: seller,
   }) => {

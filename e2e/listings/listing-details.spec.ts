@@ -13,7 +13,7 @@ const buffalo = {
   Address: 'Near the grain market',
 } as const;
 
-test('A farmer publishes a buffalo with its breed and milk', async ({ seller: { page } }) => {
+test('A farmer publishes a buffalo with its breed and milk', { tag: '@whole' }, async ({ seller: { page } }) => {
   test.slow();
   page.on('dialog', (dialog) => void dialog.accept());
   await page.setViewportSize({ width: 375, height: 720 });

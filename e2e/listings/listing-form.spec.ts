@@ -262,7 +262,7 @@ test.describe('Listing draft', () => {
 
   // Promise: Leaving with something written asks; leaving an untouched form does not
   // Promise: Home offers an unfinished listing until it is continued or the reminder is closed
-  test('is asked about before it is left, and offered on home', async ({ seller: { page } }) => {
+  test('is asked about before it is left, and offered on home', { tag: '@whole' }, async ({ seller: { page } }) => {
     const form = await openForm(page);
     await form.getByRole('button', { name: 'Cancel' }).click();
     await expect(form).toBeHidden();

@@ -85,12 +85,12 @@ test.describe('Listing photos', () => {
     expect(photo.length).toBeGreaterThan(photoLimits.bytes);
     const form = await openForm(page);
     await form.getByLabel('Add photos').setInputFiles(jpeg(photo));
-    await expect(photosOf(form)).toHaveCount(1, { timeout: 60_000 });
+    await expect(photosOf(form)).toHaveCount(1);
     const width = () => photosOf(form).evaluate((image) => (image as HTMLImageElement).naturalWidth);
     await expect.poll(width, longTimeout).toBe(2000);
     await fillIn(form);
     await press(form, 'Publish Listing');
-    await expect(page).toHaveURL(/\/listing\/[0-9a-f-]{36}$/, { timeout: 60_000 });
+    await expect(page).toHaveURL(/\/listing\/[0-9a-f-]{36}$/);
     const [listing] = await callAs(seller, showMyListings);
     expect(listing?.mediaFiles).toHaveLength(1);
   });

@@ -204,7 +204,10 @@ test.describe('Listing actions', () => {
   });
 
   // Promise: 'Message Seller' opens the conversation with the first message filled in, and says 'Opening Message Dialog'
-  test('a buyer saves a favourite, removes it, and writes to the seller', async ({ buyer, sellerAccount: seller }) => {
+  test('a buyer saves a favourite, removes it, and writes to the seller', { tag: '@whole' }, async ({
+    buyer,
+    sellerAccount: seller,
+  }) => {
     const { page } = buyer;
     const { id } = await publish(seller);
     const held = await holdCalls(page, 'POST', `**${addFavorite.path}`);

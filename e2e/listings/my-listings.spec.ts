@@ -8,9 +8,7 @@ import { visit } from '../fixtures/home-page.ts';
 import { expectToFitPhones } from '../fixtures/layout.ts';
 import { failCalls, holdAnswers } from '../fixtures/network.ts';
 import { expectToast } from '../fixtures/toasts.ts';
-import { type BrowserUser, expect as plainExpect, test } from '../fixtures/users.ts';
-
-const expect = plainExpect.configure({ timeout: 15_000 });
+import { type BrowserUser, expect, test } from '../fixtures/users.ts';
 
 const mine = `**${showMyListings.path}*`;
 const rowOf = (page: Page, title: string) => page.getByRole('main').getByRole('article').filter({ hasText: title });
@@ -111,7 +109,7 @@ test.describe('My Listings', () => {
 
   // Promise: Deleting is possible in both tabs, after 'Are you sure you want to delete this listing? This action
   // cannot be undone.'; 'Listing deleted'; its page is 404 from then on
-  test('asks before it deletes, in both tabs', async ({ seller }) => {
+  test('asks before it deletes, in both tabs', { tag: '@whole' }, async ({ seller }) => {
     const { page } = seller;
     const [lamp, chair, desk] = await publishAll(seller, ['Brass lamp', 'Cane chair', 'Teak desk']);
     await callAs(seller, changeListingStatus, { params: { id: lamp?.id ?? '' }, body: { status: 'sold' } });
@@ -155,7 +153,7 @@ test.describe('My Listings', () => {
     await expect(page).toHaveURL(`/listing/${chair?.id}`);
   });
 
-  test('shows status and expiry of each; an expired listing can be renewed', async ({ seller }) => {
+  test('shows status and expiry of each; an expired listing can be renewed', { tag: '@whole' }, async ({ seller }) => {
     const { page } = seller;
     const titles = ['Lamp far', 'Lamp week', 'Lamp soon', 'Lamp next', 'Lamp now', 'Lamp over', 'Lamp held'];
     const held = (await publishAll(seller, titles)).at(-1);

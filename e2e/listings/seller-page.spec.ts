@@ -10,7 +10,11 @@ import { expectToast, longTimeout, open, openListing } from '../fixtures/listing
 import { expect, test } from '../fixtures/users.ts';
 
 test.describe('A seller', () => {
-  test('has a page with their listings, which ends with the last one', async ({ visitor, seller, baseURL }) => {
+  test('has a page with their listings, which ends with the last one', { tag: '@whole' }, async ({
+    visitor,
+    seller,
+    baseURL,
+  }) => {
     const { id, fullName } = seller.user;
     const lamp = await publish(seller);
     await openListing(visitor, lamp);

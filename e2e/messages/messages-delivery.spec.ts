@@ -94,7 +94,10 @@ test.describe('Sending', () => {
 
   // Promise: A message that failed says 'Failed to send message. Please try again.', and trying again never sends it
   // twice
-  test('that fails says so, and another try sends it once', async ({ buyer, sellerAccount: seller }) => {
+  test('that fails says so, and another try sends it once', { tag: '@whole' }, async ({
+    buyer,
+    sellerAccount: seller,
+  }) => {
     const { page } = buyer;
     await openThread(buyer, seller);
     const keys = new Set<string | undefined>();

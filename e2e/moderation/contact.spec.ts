@@ -24,7 +24,7 @@ async function readSum(page: Page): Promise<number> {
   return Number(left) + Number(right);
 }
 
-test('A visitor writes to support', async ({ visitor: page }) => {
+test('A visitor writes to support', { tag: '@whole' }, async ({ visitor: page }) => {
   await page.goto('/contact-us');
   await untilHydrated(page);
 

@@ -253,7 +253,7 @@ test.describe('Reports', () => {
 });
 
 test.describe('Emails to support', () => {
-  test('are answered by email in their own tab', async ({ visitor, buyerAccount: buyer }) => {
+  test('are answered by email in their own tab', { tag: '@whole' }, async ({ visitor, buyerAccount: buyer }) => {
     const subject = `About my account ${buyer.user.id.slice(-6)}`;
     const sent = { name: 'Asha', email: 'asha@chowk.example', message: 'Why, please?' };
     await callAs(buyer, submitContact, { body: { ...sent, reason: 'account', subject } });

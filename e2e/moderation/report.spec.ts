@@ -39,7 +39,10 @@ async function fillIn(dialog: Locator): Promise<void> {
 }
 
 // Promise: Listing, reason, description, email and user are sent; 'Report Submitted' with its thanks
-test('A visitor reports a listing, with an email for questions', async ({ visitor, sellerAccount: seller }) => {
+test('A visitor reports a listing, with an email for questions', { tag: '@whole' }, async ({
+  visitor,
+  sellerAccount: seller,
+}) => {
   const listing = await publish(seller);
   const dialog = await openReport(visitor, listing);
   const sent: unknown[] = [];

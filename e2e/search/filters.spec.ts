@@ -6,9 +6,7 @@ import { formatPrice } from '@chowk/contract/prices/price';
 import type { Locator, Page } from '@playwright/test';
 import { publish } from '../fixtures/api.ts';
 import { cardOf, cardsOf, chipsOf, makeWord, visit } from '../fixtures/home-page.ts';
-import { expect as plainExpect, test } from '../fixtures/users.ts';
-
-const expect = plainExpect.configure({ timeout: 15_000 });
+import { expect, test } from '../fixtures/users.ts';
 
 const filtersButton = (page: Page) => page.getByRole('button', { name: /^Filters(, \d set)?$/ });
 

@@ -16,9 +16,7 @@ import {
   viewSwitchOf,
   visit,
 } from '../fixtures/home-page.ts';
-import { expect as plainExpect, test } from '../fixtures/users.ts';
-
-const expect = plainExpect.configure({ timeout: 15_000 });
+import { expect, test } from '../fixtures/users.ts';
 
 test.describe('Home', () => {
   // Promise: A blank home shows agriculture under the title `Chowk - Buy and Sell Locally`
@@ -76,7 +74,7 @@ test.describe('Home', () => {
 
   // Promise: A search text without a category searches all; the text is trimmed and shown after 'Showing results for'
   // Promise: Nothing found: 'No listings found' with a hint, no switch to the map, the grid even where the map was asked for
-  test('words search each category; without a result everything is a click away', async ({
+  test('words search each category; without a result everything is a click away', { tag: '@whole' }, async ({
     visitor,
     sellerAccount: seller,
   }) => {

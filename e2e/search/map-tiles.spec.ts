@@ -8,9 +8,8 @@ import type { Page } from '@playwright/test';
 import { smallTown, writeExtract } from '../../apps/server/test/write-extract.ts';
 import { publish } from '../fixtures/api.ts';
 import { makeWord, visit } from '../fixtures/home-page.ts';
-import { expect as plainExpect, test } from '../fixtures/users.ts';
+import { expect, test } from '../fixtures/users.ts';
 
-const expect = plainExpect.configure({ timeout: 60_000 });
 const inTown = { latitude: '30.7450', longitude: '76.7850' };
 
 async function buildMap(): Promise<void> {

@@ -15,9 +15,7 @@ import {
   viewSwitchOf,
   visit,
 } from '../fixtures/home-page.ts';
-import { expect as plainExpect, test } from '../fixtures/users.ts';
-
-const expect = plainExpect.configure({ timeout: 15_000 });
+import { expect, test } from '../fixtures/users.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -303,7 +301,7 @@ test.describe('The location of the device on the map', () => {
     await expect(visitor.getByText(refused, { exact: true })).toBeVisible();
   });
 
-  test('allowed, the map is centred there; opening home or a map by its URL does not ask', async ({
+  test('allowed, the map is centred there; opening home or a map by its URL does not ask', { tag: '@whole' }, async ({
     visitor,
     context,
   }) => {

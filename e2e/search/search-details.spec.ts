@@ -3,9 +3,7 @@
 import { publish } from '../fixtures/api.ts';
 import { verifyEmail } from '../fixtures/emails.ts';
 import { cardOf, cardsOf, chipsOf, makeWord, searchFor, visit } from '../fixtures/home-page.ts';
-import { expect as plainExpect, test } from '../fixtures/users.ts';
-
-const expect = plainExpect.configure({ timeout: 15_000 });
+import { expect, test } from '../fixtures/users.ts';
 
 // Promise: The filters of a category narrow by its details, with counts; each is in the address, is a
 // chip, and can be removed; from one room a student goes to similar ones, and calls

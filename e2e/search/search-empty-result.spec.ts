@@ -3,9 +3,7 @@ import { showEmptyResultSuggestions } from '@chowk/contract/search/search-endpoi
 import type { Locator, Page } from '@playwright/test';
 import { publish } from '../fixtures/api.ts';
 import { cardOf, cardsOf, headingOf, makeWord, viewSwitchOf, visit } from '../fixtures/home-page.ts';
-import { expect as plainExpect, test } from '../fixtures/users.ts';
-
-const expect = plainExpect.configure({ timeout: 15_000 });
+import { expect, test } from '../fixtures/users.ts';
 
 const waysOf = (page: Page): Locator => page.getByRole('list', { name: 'What may help' }).getByRole('link');
 

@@ -3,14 +3,12 @@ import { showFacets } from '@chowk/contract/search/search-endpoints';
 import type { Locator, Page } from '@playwright/test';
 import { publish } from '../fixtures/api.ts';
 import { cardsOf, headingOf, makeWord, visit } from '../fixtures/home-page.ts';
-import { expect as plainExpect, test } from '../fixtures/users.ts';
-
-const expect = plainExpect.configure({ timeout: 15_000 });
+import { expect, test } from '../fixtures/users.ts';
 
 const closerOf = (page: Page): Locator => page.getByRole('navigation', { name: 'Narrow down' }).getByRole('link');
 
 test.describe('Prices in the filter panel', () => {
-  test('are a histogram above the slider, follow the range, and are described in words', async ({
+  test('are a histogram above the slider, follow the range, and are described in words', { tag: '@whole' }, async ({
     visitor,
     seller,
   }) => {

@@ -5,9 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 import { publish } from '../fixtures/api.ts';
 import { expectNoViolations } from '../fixtures/axe.ts';
 import { cardOf, headingOf, makeWord, searchFieldOf, searchFor, untilHydrated, visit } from '../fixtures/home-page.ts';
-import { expect as plainExpect, test } from '../fixtures/users.ts';
-
-const expect = plainExpect.configure({ timeout: 15_000 });
+import { expect, test } from '../fixtures/users.ts';
 
 const suggestionsOf = (page: Page): Locator => page.getByRole('listbox', { name: 'Suggestions' });
 const recentOf = (page: Page): Locator => page.getByRole('listbox', { name: 'Recent searches' });

@@ -4,9 +4,7 @@ import { closeCountHeader, closeFromHeader, type Understood } from '@chowk/contr
 import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from '../fixtures/axe.ts';
 import { cardsOf, headingOf, searchFor, understand, visit } from '../fixtures/home-page.ts';
-import { expect as plainExpect, test } from '../fixtures/users.ts';
-
-const expect = plainExpect.configure({ timeout: 15_000 });
+import { expect, test } from '../fixtures/users.ts';
 
 const understoodOf = (page: Page): Locator =>
   page.getByRole('list', { name: 'Understood from your words' }).getByRole('listitem');

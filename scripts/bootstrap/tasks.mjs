@@ -33,7 +33,12 @@ export const tasks = {
   'test:attack': { args: ['scripts/attack.ts'] },
   'test:faults': { args: runTests('apps/server/test/faults'), env: { ALL_TESTS: '1', FAULT_ROUNDS: '50' } },
   'test:fuzz': {
-    args: runTests('apps/server/test/fuzz', 'apps/server/src/search/search', 'apps/server/src/search/finder'),
+    args: runTests(
+      'apps/server/test/fuzz',
+      '.properties.test.ts',
+      'apps/server/src/search/search.test.ts',
+      'apps/server/src/search/finder.test.ts',
+    ),
     env: { ALL_TESTS: '1', FUZZ_REQUESTS: '20000', FUZZ_INPUTS: '50000' },
   },
   'test:processes': {

@@ -20,6 +20,7 @@ import { showConversation, showConversations } from '@chowk/contract/messages/co
 import { blockUser, sendMessage, showMessages } from '@chowk/contract/messages/message-endpoints';
 import { showUnreadCount } from '@chowk/contract/messages/unread-count-endpoints';
 import { searchListings } from '@chowk/contract/search/search-endpoints';
+import { readUnderstood, understoodHeader } from '@chowk/contract/search/understood';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction, type Transacting } from '../src/database/database.ts';
 import { releaseListing, restoreListing, restoreListingsOf } from '../src/listings/index.ts';
@@ -226,6 +227,17 @@ describe('a listing of an unverified user', () => {
     expect(listing.createdAt >= before && listing.expiresAt > listing.createdAt).toBe(true);
     expect((await photoOf(listing)).statusCode).toBe(200);
     expect(await find(title)).toContain(id);
+  });
+
+  it('corrects nothing that visitors type until it is published', async () => {
+    const correction = async () => {
+      const { headers } = await server.visitor().call(searchListings, { body: { query: 'qwixbrundel' } });
+      return readUnderstood(headers[understoodHeader] as string | undefined);
+    };
+    await publishListing(newcomer, { fields: { Title: 'Cot by Qwixbrandel' } });
+    expect(await correction()).toEqual([]);
+    await confirm(server, email);
+    await expect.poll(correction).toMatchObject([{ kind: 'correction', to: 'qwixbrandel' }]);
   });
 
   it('can be edited and deleted while pending, and nothing else', async () => {

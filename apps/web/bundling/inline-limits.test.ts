@@ -2,7 +2,7 @@ import { PRICE_MAX, photoLimits } from '@chowk/contract/limits';
 import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { writeNumbers } from './inline-limits.ts';
-import type { CodeNode } from './lighten-code.ts';
+import type { CodeNode } from './light-router.ts';
 
 const inline = (code: string) => writeNumbers(code, parseSync('a.ts', code).program as unknown as CodeNode);
 const header = "import { PRICE_MAX, photoLimits as photos } from '@chowk/contract/limits';\n";

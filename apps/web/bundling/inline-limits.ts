@@ -1,7 +1,7 @@
 // Build plugin that writes the numbers of limits.ts where they are used: the first load has use for a tenth of them.
 import * as limits from '@chowk/contract/limits';
 import type { Plugin } from 'vite';
-import type { CodeNode } from './lighten-code.ts';
+import type { CodeNode } from './light-router.ts';
 
 export function inlineLimits(): Plugin {
   return {

@@ -5,9 +5,8 @@ import { dirname, join } from 'node:path';
 import { IDLE_BLOCKER, IDLE_FETCHER } from 'react-router';
 import { parseAst } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { bodiesOfReact, bodiesOfServer, lightIcons } from './light-libraries.ts';
-import { answerFromRoot, filesOfRouter, serverBodies, withoutDiscovery } from './light-router.ts';
-import { type CodeNode, lighten } from './lighten-code.ts';
+import { lightIcons } from './light-libraries.ts';
+import { type CodeNode, filesOfRouter, lighten } from './light-router.ts';
 import * as standIns from './router-stand-ins.ts';
 
 const require = createRequire(import.meta.url);
@@ -16,26 +15,10 @@ const readLibrary = (library: string, file: string) => readFileSync(join(folderO
 const inRouter = (file: string) => `dist/production/lib/${file}`;
 
 describe('the installed libraries', () => {
-  it.each([
-    ['react-dom', 'cjs/react-dom-client.production.js', bodiesOfReact, 'light-libraries.ts'] as const,
-    ['react-dom', 'cjs/react-dom-server-legacy.node.production.js', bodiesOfServer, 'light-libraries.ts'] as const,
-    ...filesOfRouter.map(([file, bodies]) => ['react-router', inRouter(file), bodies, 'light-router.ts'] as const),
-    ['react-router', inRouter('dom/lib.js'), serverBodies.lib ?? {}, 'light-router.ts'] as const,
-    ['react-router', inRouter('dom/ssr/components.js'), serverBodies.components ?? {}, 'light-router.ts'] as const,
-  ])('%s has in %s every function that the build replaces', (library, file, bodies, plugin) => {
-    const code = readLibrary(library, file);
-    const hint = `${library} changed: compare ${file} with the names in apps/web/bundling/${plugin}`;
-    expect(() => lighten(code, parseAst(code) as unknown as CodeNode, bodies, library), hint).not.toThrow();
-  });
-
-  it('react-router has the hook whose server version is patched', () => {
-    const code = readLibrary('react-router', inRouter('hooks.js'));
-    expect(answerFromRoot(code, 'hi'), 'useHref changed: see apps/web/bundling/light-router.ts').not.toBe(code);
-  });
-
-  it('react-router has the links whose attribute for framework mode is left out', () => {
-    const code = readLibrary('react-router', inRouter('dom/lib.js'));
-    expect(withoutDiscovery(code, 'dom/lib.js'), 'Link changed: see apps/web/bundling/light-router.ts').not.toBe(code);
+  it.each(filesOfRouter)('react-router has in %s every function that the build replaces', (file, bodies) => {
+    const code = readLibrary('react-router', inRouter(file));
+    const hint = `react-router changed: compare ${file} with the names in apps/web/bundling/light-router.ts`;
+    expect(() => lighten(code, parseAst(code) as unknown as CodeNode, bodies, 'react-router'), hint).not.toThrow();
   });
 
   it.each([

@@ -1,28 +1,25 @@
-// Links rendered on the server, and a failing build when the router's hook changes.
-
-import type { LanguageId } from '@chowk/contract/languages/languages';
+// Function bodies that the build replaces in a library.
+import { parseAst } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { answerFromRoot, linkFromRoot } from './light-router.ts';
+import { lighten } from './light-router.ts';
 
-const hook = "function useHref(to, { relative } = {}) { return 'resolved ' + to; }";
-const hrefIn = (language: LanguageId) =>
-  new Function(`${answerFromRoot(hook, language)} return useHref;`)() as (to: unknown) => string;
+const lightenText = (code: string, bodies: Record<string, string>) =>
+  lighten(code, parseAst(code) as unknown as Parameters<typeof lighten>[1], bodies, 'react-router');
 
-describe('the href of a link on the server', () => {
-  it.each([
-    ['/', '/', '/hi'],
-    ['/?category=jobs', '/?category=jobs', '/hi?category=jobs'],
-    ['/listing/lamp#photos', '/listing/lamp#photos', '/hi/listing/lamp#photos'],
-    ['..', 'resolved ..', 'resolved ..'],
-    ['?shown=16', 'resolved ?shown=16', 'resolved ?shown=16'],
-    ['//elsewhere.example', 'resolved //elsewhere.example', 'resolved //elsewhere.example'],
-  ])('of %s is %s, in Hindi %s', (to, english, hindi) => {
-    expect(hrefIn('en')(to)).toBe(english);
-    expect(hrefIn('hi')(to)).toBe(hindi);
+describe('a slimmed library', () => {
+  it('keeps the function and replaces its body, nested functions too', () => {
+    const code = 'function outer() { async function fetch(key) { return load(key); } return fetch; }';
+    expect(lightenText(code, { fetch: 'return null;' })).toBe(
+      'function outer() { async function fetch(key) { return null; } return fetch; }',
+    );
   });
 
-  it('fails when the router has another hook or link', () => {
-    expect(() => answerFromRoot('function useHref(to) {}', 'en')).toThrow('another useHref');
-    expect(() => linkFromRoot('const Link = forwardRef(({ to }) => null)', 'en')).toThrow('another Link');
+  it('drops warnings and texts of invariants, never their conditions', () => {
+    const code = 'warning(a, "why"); invariant(check(b), "must"); f(warning);';
+    expect(lightenText(code, {})).toBe("; invariant(check(b), ''); f(warning);");
+  });
+
+  it('fails when a function to replace is missing', () => {
+    expect(() => lightenText('function other() {}', { fetch: '' })).toThrow('react-router has no fetch');
   });
 });

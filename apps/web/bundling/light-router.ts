@@ -1,9 +1,16 @@
-// Build plugins for react-router: without framework mode, fetchers, actions, lazy route discovery and middleware in the
-// browser (9 KB of the first load), and with cheaper links on the server.
+// Build plugin for react-router: without framework mode, fetchers, actions, lazy route discovery and middleware in the browser
+// (9 KB of the first load).
 import { fileURLToPath } from 'node:url';
-import { type LanguageId, languages } from '@chowk/contract/languages/languages';
 import type { Plugin } from 'vite';
-import { type Bodies, type CodeNode, lighten } from './lighten-code.ts';
+
+type Bodies = Readonly<Record<string, string>>;
+export type CodeNode = {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly [key: string]: unknown;
+};
+type Edit = { readonly start: number; readonly end: number; readonly text: string; readonly name?: string };
 
 const ownFile = /[\\/]node_modules[\\/]react-router[\\/]dist[\\/]/;
 const replaced = /\/(ssr\/components|instrumentation|router\/router)\.js$/;
@@ -85,7 +92,7 @@ export function lightRouter(): Plugin {
       handler(code, id) {
         const program = this.parse(code) as unknown as CodeNode;
         // Makes unused components and contexts removable.
-        return withoutDiscovery(lighten(code, program, bodiesIn(id), 'react-router'), id)
+        return lighten(code, program, bodiesIn(id), 'react-router')
           .replaceAll(/^\w+\.displayName = .*;$/gm, '')
           .replaceAll(/^(const \w+ = )(?=[\w$]+\.(forwardRef|createContext)\()/gm, '$1/* @__PURE__ */ ');
       },
@@ -93,66 +100,38 @@ export function lightRouter(): Plugin {
   };
 }
 
-const discovery = 'discover = "render"';
-
-/** For framework mode: otherwise every link has the attribute `data-discover`, of no use here. */
-export function withoutDiscovery(code: string, id: string): string {
-  if (!/dom[\\/]lib\.js$/.test(id)) return code;
-  if (!code.includes(discovery))
-    throw new Error('react-router has another Link: see apps/web/bundling/light-router.ts');
-  return code.replaceAll(discovery, "discover = 'none'");
+/** Fails the build when a newer library lacks one of the functions. */
+export function lighten(code: string, program: CodeNode, bodies: Bodies, library: string): string {
+  const edits = findEdits(program, bodies);
+  const missing = Object.keys(bodies).filter((name) => !edits.some((edit) => edit.name === name));
+  if (missing.length > 0) throw new Error(`${library} has no ${missing.join(', ')}: see apps/web/bundling`);
+  return edits.reduceRight((rest, { start, end, text }) => rest.slice(0, start) + text + rest.slice(end), code);
 }
 
-const files =
-  /[\\/]node_modules[\\/]react-router[\\/]dist[\\/].*[\\/](hooks|dom[\\/]lib|dom[\\/]ssr[\\/]components)\.js$/;
-
-/** Replaced on the server, where links are neither pressed nor prefetched. */
-export const serverBodies: Readonly<Record<string, Bodies>> = {
-  lib: { useLinkClickHandler: 'return undefined;' },
-  components: { usePrefetchBehavior: 'return [false, null, {}];' },
-};
-
-const hrefHook = 'function useHref(to, { relative } = {}) {';
-
-export function serverLinks(language: LanguageId): Plugin {
-  return {
-    name: 'chowk:server-links',
-    apply: 'build',
-    enforce: 'pre',
-    applyToEnvironment: ({ name }) => name === 'ssr',
-    transform: {
-      filter: { id: files },
-      handler(code, id) {
-        const name = /(\w+)\.js$/.exec(id)?.[1] ?? '';
-        if (name === 'hooks') return answerFromRoot(code, language);
-        const program = this.parse(code) as unknown as CodeNode;
-        const light = withoutDiscovery(lighten(code, program, serverBodies[name] ?? {}, 'react-router'), id);
-        return name === 'lib' ? linkFromRoot(light, language) : light;
-      },
-    },
-  };
+/** In source order, never nested. */
+function findEdits(node: CodeNode, bodies: Bodies): Edit[] {
+  const edit = replaceFunction(node, bodies) ?? dropWarning(node);
+  if (edit) return [edit];
+  const children = Object.values(node).flat() as (CodeNode | null)[];
+  return children
+    .filter((child): child is CodeNode => typeof child?.type === 'string')
+    .flatMap((child) => findEdits(child, bodies));
 }
 
-/** Root-relative links need no route context: a page has dozens, and the hook took a tenth of rendering. */
-export function answerFromRoot(code: string, language: LanguageId): string {
-  if (!code.includes(hrefHook))
-    throw new Error('react-router has another useHref: see apps/web/bundling/light-router.ts');
-  return code.replace(hrefHook, `${hrefHook} if (${isFromRoot}) return ${hrefFromRoot(language)};`);
+function replaceFunction(node: CodeNode, bodies: Bodies): Edit | null {
+  if (node.type !== 'FunctionDeclaration') return null;
+  const { id, body } = node as CodeNode & { readonly id: { readonly name: string }; readonly body: CodeNode };
+  if (!Object.hasOwn(bodies, id.name)) return null;
+  return { start: body.start, end: body.end, text: `{ ${bodies[id.name]} }`, name: id.name };
 }
 
-const isFromRoot = "typeof to === 'string' && /^\\/(?!\\/)/.test(to)";
-
-function hrefFromRoot(language: LanguageId): string {
-  const { prefix } = languages[language];
-  return prefix ? `'${prefix}' + to.replace(/^\\/(?=[?#]|$)/, '')` : 'to';
-}
-
-const linkHead = /\b(\S+)\.forwardRef\(function LinkWithRef\(\{[^}]*\bto, [^}]*\.\.\.rest \}, forwardedRef\) \{/;
-
-/** Nothing of a link but its address depends on the router, whose contexts and closures took half of its time. */
-export function linkFromRoot(code: string, language: LanguageId): string {
-  const [head, react] = linkHead.exec(code) ?? [];
-  if (head === undefined) throw new Error('react-router has another Link: see apps/web/bundling/light-router.ts');
-  const link = `${react}.createElement('a', { ...rest, href: ${hrefFromRoot(language)}, target })`;
-  return code.replace(head, () => `${head} if (!mask && ${isFromRoot}) return ${link};`);
+function dropWarning(node: CodeNode): Edit | null {
+  const call = (node.type === 'ExpressionStatement' ? node.expression : node) as CodeNode;
+  if (call.type !== 'CallExpression') return null;
+  const { name } = call.callee as { readonly name?: string };
+  const [, words] = call.arguments as readonly CodeNode[];
+  if ((name === 'warning' || name === 'warningOnce') && call !== node)
+    return { start: node.start, end: node.end, text: ';' };
+  if (name === 'invariant' && words) return { start: words.start, end: words.end, text: "''" };
+  return null;
 }

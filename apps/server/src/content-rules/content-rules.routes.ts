@@ -85,7 +85,7 @@ export function contentRuleRoutes({ database, contentRules, limits, now }: Parts
   return { show, create, change, preview, checkWriting };
 }
 
-/** Two moderators saved the same version: the second is told. */
+/** Two moderators saved the same version: the second gets a refusal. */
 function refuseSecond(error: unknown): never {
   if (violatedUnique(error) === null) throw error;
   throw new Refusal(409, refs(contentRuleTexts).changedMeanwhile);

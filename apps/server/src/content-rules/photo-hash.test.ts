@@ -10,8 +10,15 @@ import { bandKeys, countBits, type PhotoHash, searchKeys } from './photo-hash.ru
 
 const [WIDTH, HEIGHT] = [480, 360];
 
-/** Waves of light without flat areas, as in a photograph; different for each seed. */
+const scenes = new Map<number, Promise<Buffer>>();
 function scene(seed: number): Promise<Buffer> {
+  const picture = scenes.get(seed) ?? renderScene(seed);
+  scenes.set(seed, picture);
+  return picture;
+}
+
+/** Waves of light without flat areas, as in a photograph; different for each seed. */
+function renderScene(seed: number): Promise<Buffer> {
   let state = seed * 7919 + 1;
   const next = () => {
     state = (state * 16_807) % 2_147_483_647;

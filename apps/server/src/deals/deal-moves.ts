@@ -21,6 +21,7 @@ import type { SignedPhotos } from '../media/index.ts';
 import { type EventDraft, emitSent, type LiveMessages, sendEvents } from '../messages/index.ts';
 import * as rules from './deals.rules.ts';
 import * as store from './deals.store.ts';
+import * as meetings from './meetings.store.ts';
 
 export type DealParts = {
   readonly database: Database;
@@ -158,7 +159,7 @@ export async function moveDeal(parts: DealParts, caller: Caller, id: string, req
   });
 }
 
-/** After a reservation: available again, and those who asked to be next are told in the seller's name. */
+/** After a reservation: available again, and those who asked to be next get a message from the seller. */
 export async function freeListing(
   transaction: Transacting,
   { listingId, sellerId, buyerId }: store.Pair,
@@ -224,15 +225,15 @@ export function proposeMeeting(parts: DealParts, caller: Caller, { listingId, ot
     const pair = { listingId, sellerId: listing.user_id, buyerId: isSeller ? otherUserId : caller.id };
     const isBetween = isSeller || otherUserId === listing.user_id;
     const known = await store.hasConversation(transaction, caller.id, otherUserId, listingId);
-    const today = await store.countProposedBy(transaction, caller.id, new Date(now.getTime() - DAY_MS));
+    const today = await meetings.countProposedBy(transaction, caller.id, new Date(now.getTime() - DAY_MS));
     const moment = new Date(at);
     rules.mayPropose(moment, { hasConversation: isBetween && known, today }, now);
     const id = newId();
     const withheld = await isWithheld(transaction, pair, !isSeller);
     const isSold = await store.isSoldTo(transaction, pair);
-    await store.cancelMeetings(transaction, pair, { onlyWithheld: withheld, onlyProposed: isSold, now });
+    await meetings.cancelMeetings(transaction, pair, { onlyWithheld: withheld, onlyProposed: isSold, now });
     const { label, latitude, longitude } = place;
-    await store.insertMeeting(transaction, {
+    await meetings.insertMeeting(transaction, {
       ...newRow(id, pair, !isSeller, now),
       ...{ state: 'proposed', at: moment, place: label, latitude, longitude, withheld },
     });
@@ -248,7 +249,7 @@ const meetingEvents = {
 
 export async function answerMeeting(parts: DealParts, caller: Caller, id: string, action: MeetingAction) {
   const visible = async (database: Database) =>
-    rules.assertVisible(caller, await store.findMeeting(database, id), refs(dealTexts).meetingNotFound);
+    rules.assertVisible(caller, await meetings.findMeeting(database, id), refs(dealTexts).meetingNotFound);
   const { listing_id: listingId, seller_id: sellerId, buyer_id: buyerId } = await visible(parts.database);
   const pair = { listingId, sellerId, buyerId };
   const between = { listingId, otherIds: [buyerId], isClosing: action !== 'accept' };
@@ -256,7 +257,7 @@ export async function answerMeeting(parts: DealParts, caller: Caller, id: string
     const meeting = await visible(transaction);
     if (action === 'cancel') rules.assertNotSold(await store.isSoldTo(transaction, pair));
     if (action === 'accept') rules.assertNotBlocked(await isWithheld(transaction, pair, caller.id === buyerId));
-    await store.setMeetingState(transaction, id, rules.mayAnswer(caller, meeting, action, now), now);
+    await meetings.setMeetingState(transaction, id, rules.mayAnswer(caller, meeting, action, now), now);
     const event = { kind: meetingEvents[action], id, at: meeting.at.toISOString(), ...placeOf(meeting, meeting.place) };
     return { pair, drafts: [writeEvent(pair, caller.id === sellerId, event, action !== 'accept')] };
   });

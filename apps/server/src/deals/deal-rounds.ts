@@ -16,6 +16,7 @@ import type { Push } from '../push/index.ts';
 import { runPeriodically } from '../scheduling/periodic-work.ts';
 import { type DealParts, freeListing, writeEvent } from './deal-moves.ts';
 import * as store from './deals.store.ts';
+import * as meetings from './meetings.store.ts';
 
 const ROUND_MS = 60_000;
 
@@ -37,7 +38,7 @@ export function createDealRounds(parts: Parts): DealRounds {
       signal,
     });
     await forEachId({
-      findPage: (after, limit) => store.findMeetingsDue(database, now(), after, limit),
+      findPage: (after, limit) => meetings.findMeetingsDue(database, now(), after, limit),
       work: (id) => remind(parts, id),
       signal,
     });
@@ -98,7 +99,7 @@ async function endReservation(parts: Parts, id: string): Promise<void> {
 
 async function remind(parts: Parts, id: string): Promise<void> {
   const { database, now } = parts;
-  const meeting = await store.findMeeting(database, id);
+  const meeting = await meetings.findMeeting(database, id);
   if (!meeting) return;
   const { listing_id: listingId, seller_id: sellerId, buyer_id: buyerId, at } = meeting;
   const pair = { listingId, sellerId, buyerId };
@@ -106,7 +107,7 @@ async function remind(parts: Parts, id: string): Promise<void> {
     // Recipients are locked in the order of ids by the loop below, before the meeting.
     const listing = await store.findListing(transaction, listingId);
     await store.lockUsers(transaction, [sellerId, buyerId]);
-    if (!listing || listing.status === 'deleted' || !(await store.markReminded(transaction, id, now()))) return;
+    if (!listing || listing.status === 'deleted' || !(await meetings.markReminded(transaction, id, now()))) return;
     const title = toEmailLine(listing.title);
     const map = await parts.findPlaceMap({ ...meeting, name: meeting.place });
     for (const role of ['seller', 'buyer'] as const) {

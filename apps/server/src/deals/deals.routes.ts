@@ -8,6 +8,7 @@ import type { Caller } from '../http/session.ts';
 import * as moves from './deal-moves.ts';
 import * as rules from './deals.rules.ts';
 import * as store from './deals.store.ts';
+import * as meetings from './meetings.store.ts';
 
 const CLOSED_SHOWN = 3;
 
@@ -24,7 +25,7 @@ export function dealRoutes(parts: moves.DealParts) {
     const deals = (await store.findDealsOf(database, pair)).filter(isSeen);
     const isOpen = ({ state }: store.DealRow) => state === 'offered' || state === 'accepted';
     const closed = deals.filter((deal) => !isOpen(deal)).slice(0, CLOSED_SHOWN);
-    const meeting = (await store.findNextMeeting(database, pair, moment)).find(isSeen);
+    const meeting = (await meetings.findNextMeeting(database, pair, moment)).find(isSeen);
     const accepted = await store.findAccepted(database, listingId);
     const isTaken = accepted !== null && accepted.buyer_id !== pair.buyerId && listing.status === 'pending';
     const queue = await store.countQueue(database, listingId, caller.id);
@@ -109,7 +110,7 @@ function presentDeal(row: store.DealRow, role: DealRole): Deal {
   };
 }
 
-function presentMeeting(row: store.MeetingRow, role: DealRole, isSold: boolean): Meeting {
+function presentMeeting(row: meetings.MeetingRow, role: DealRole, isSold: boolean): Meeting {
   const { id, state, place: label, latitude, longitude } = row;
   const isOwn = (role === 'buyer') === row.is_by_buyer;
   const place = { label, latitude, longitude };

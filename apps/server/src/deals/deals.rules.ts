@@ -148,7 +148,7 @@ export function mayMove(
   return { state: move.to, reason };
 }
 
-/** Who blocked the other one is not told of an acceptance, which would reserve the listing and open ratings. */
+/** A user who blocked the other one gets no acceptance, which would reserve the listing and open ratings. */
 export function assertNotBlocked(isBlocked: boolean): void {
   if (isBlocked) throw conflict(refs(dealTexts).notOpen);
 }

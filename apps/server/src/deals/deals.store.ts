@@ -1,18 +1,11 @@
-// SQL of deals, meetings, reservations and sales.
-import {
-  type DealState,
-  dealLimits,
-  type FallReason,
-  type MeetingState,
-  type SaleKind,
-} from '@chowk/contract/deals/deals';
+// SQL of deals, reservations and sales.
+import { type DealState, dealLimits, type FallReason, type SaleKind } from '@chowk/contract/deals/deals';
 import { DAY_MS } from '@chowk/contract/limits';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Database, Transacting } from '../database/database.ts';
-import type { DealsTable, MeetingsTable } from '../database/deal-tables.ts';
+import type { DealsTable } from '../database/deal-tables.ts';
 
 export type DealRow = Selectable<DealsTable>;
-export type MeetingRow = Selectable<MeetingsTable>;
 
 function selectListing(database: Database, id: string) {
   return database
@@ -127,7 +120,7 @@ export function findDealsOf(database: Database, { listingId, buyerId }: Pick<Pai
     .execute();
 }
 
-/** Open deals of the listing with other buyers: they fall through when it is sold. Returns the buyers who are told. */
+/** Open deals of the listing with other buyers: they fall through when it is sold. Returns the buyers to notify. */
 export async function closeOthers(
   transaction: Transacting,
   { listingId, buyerId }: { readonly listingId: string; readonly buyerId: string | null },
@@ -217,29 +210,6 @@ export async function takeQueue(transaction: Transacting, listingId: string): Pr
     .map(({ user_id }) => user_id);
 }
 
-export async function insertMeeting(transaction: Transacting, meeting: Insertable<MeetingsTable>): Promise<void> {
-  await transaction.insertInto('meetings').values(meeting).execute();
-}
-
-export async function findMeeting(database: Database, id: string): Promise<MeetingRow | null> {
-  return (await database.selectFrom('meetings').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
-}
-
-export async function findNextMeeting(database: Database, pair: Pick<Pair, 'listingId' | 'buyerId'>, now: Date) {
-  const found = await database
-    .selectFrom('meetings')
-    .selectAll()
-    .where('listing_id', '=', pair.listingId)
-    .where('buyer_id', '=', pair.buyerId)
-    .where('state', 'in', ['proposed', 'accepted'])
-    .where('at', '>', now)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(2)
-    .execute();
-  return found;
-}
-
 /** The seller has named this buyer, who has not denied it. */
 export async function isSoldTo(database: Database, { listingId, buyerId }: Pick<Pair, 'listingId' | 'buyerId'>) {
   const found = await database
@@ -253,43 +223,14 @@ export async function isSoldTo(database: Database, { listingId, buyerId }: Pick<
   return found !== undefined;
 }
 
-/** A proposal that the other one does not see ends none that both see; after the sale none ends an accepted one. */
-export async function cancelMeetings(
-  transaction: Transacting,
-  pair: Pick<Pair, 'listingId' | 'buyerId'>,
-  {
-    onlyWithheld,
-    onlyProposed,
-    now,
-  }: { readonly onlyWithheld: boolean; readonly onlyProposed: boolean; readonly now: Date },
-) {
-  await transaction
-    .updateTable('meetings')
-    .set({ state: 'cancelled', changed_at: now })
-    .where('listing_id', '=', pair.listingId)
-    .where('buyer_id', '=', pair.buyerId)
-    .where('state', 'in', onlyProposed ? ['proposed'] : ['proposed', 'accepted'])
-    .where('at', '>', now)
-    .$if(onlyWithheld, (query) => query.where('withheld', '=', true))
-    .execute();
-}
-
-export async function setMeetingState(transaction: Transacting, id: string, state: MeetingState, now: Date) {
-  await transaction.updateTable('meetings').set({ state, changed_at: now }).where('id', '=', id).execute();
-}
-
-export async function countProposedBy(database: Database, userId: string, since: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select (
-      (select count(*) from meetings where buyer_id = ${userId} and is_by_buyer and created_at > ${since})
-      + (select count(*) from meetings where seller_id = ${userId} and not is_by_buyer and created_at > ${since})
-    )::int as count`.execute(database);
-  return rows[0]?.count ?? 0;
-}
-
 type Due = { readonly table: 'deals' | 'meetings'; readonly isDue: ReturnType<typeof sql<boolean>> };
 
-async function findDue(database: Database, { table, isDue }: Due, after: string, limit: number): Promise<string[]> {
+export async function findDue(
+  database: Database,
+  { table, isDue }: Due,
+  after: string,
+  limit: number,
+): Promise<string[]> {
   const due = database.selectFrom(table).select('id').where(isDue).where('id', '>', after);
   return (await due.orderBy('id').limit(limit).execute()).map(({ id }) => id);
 }
@@ -297,23 +238,6 @@ async function findDue(database: Database, { table, isDue }: Due, after: string,
 export function findEndedReservations(database: Database, now: Date, after: string, limit: number) {
   const isDue = sql<boolean>`state = 'accepted' and sold_at is null and reserved_until <= ${now}`;
   return findDue(database, { table: 'deals', isDue }, after, limit);
-}
-
-export function findMeetingsDue(database: Database, now: Date, after: string, limit: number) {
-  const until = new Date(now.getTime() + dealLimits.reminderMs);
-  const isDue = sql<boolean>`state = 'accepted' and reminded_at is null and at > ${now} and at <= ${until}`;
-  return findDue(database, { table: 'meetings', isDue }, after, limit);
-}
-
-export async function markReminded(transaction: Transacting, id: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await transaction
-    .updateTable('meetings')
-    .set({ reminded_at: now })
-    .where('id', '=', id)
-    .where('reminded_at', 'is', null)
-    .where('state', '=', 'accepted')
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
 }
 
 async function expire(

@@ -31,7 +31,7 @@ function breakingAfter(files: number): PhotoStorage {
   };
 }
 
-/** The first six as the product composes them; files of a few bytes for the others. The end-to-end tests seed all. */
+/** The first six as the product composes them; files of a few bytes for the others. `npm run test:journeys` seeds all. */
 const compose: typeof composeAll = async (plans, store) => {
   const distinct = [...new Map(Array.from(plans, (plan) => [plan.seed, plan])).values()];
   await composeAll(distinct.slice(0, 6), store);

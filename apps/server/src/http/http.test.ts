@@ -278,6 +278,14 @@ describe('every response', () => {
     expect(answers[0]?.headers['x-content-type-options']).toBe('nosniff');
   });
 
+  it('has a thousand field names at most', async () => {
+    const answer = async (names: number) => {
+      const body = Object.fromEntries(Array.from({ length: names }, (_, at) => [`Name${at}`, 1]));
+      return (await server.visitor().call(searchListings, { body })).status;
+    };
+    expect([await answer(1000), await answer(1001)]).toEqual([200, 400]);
+  });
+
   it('accepts the first letter of a field in either case', async () => {
     const wrong = { Email: 'unknown@town.example', Password: 'x' } as never;
     expect((await server.visitor().call(signIn, { body: wrong })).status).toBe(401);

@@ -65,6 +65,8 @@ export type ReadStill = (
 type Parts = {
   readonly config: Pick<Config, 'dataDir' | 'tileUrl' | 's3'>;
   readonly limits: Pick<RequestLimits, 'countAddress' | 'spend'>;
+  /** Of blocks, and of stills. */
+  readonly concurrency?: Parameters<typeof limitConcurrency>[0];
 };
 type Params = Record<'theme' | 'language' | 'z' | 'x' | 'y', string>;
 
@@ -82,13 +84,14 @@ async function sendPicture(
   return reply.headers({ ...headers, ...caching, 'content-type': type }).send(await find());
 }
 
-export async function serveMapTiles(app: FastifyInstance, { config, limits }: Parts): Promise<MapTiles> {
+export async function serveMapTiles(app: FastifyInstance, parts: Parts): Promise<MapTiles> {
+  const { config, limits, concurrency = RENDERING } = parts;
   const paths = mapPaths(config.dataDir);
   const sources = await openMapSources(paths.path, app.log);
   const cache = createTileCache(paths.cache, { shared: openTileStorage(config) });
-  const rendering = limitConcurrency(RENDERING);
+  const rendering = limitConcurrency(concurrency);
   const pending = new Map<string, Promise<RenderedTiles>>();
-  const composing = limitConcurrency(RENDERING);
+  const composing = limitConcurrency(concurrency);
   const pendingStills = new Map<string, Promise<Buffer>>();
   app.addHook('onClose', () => sources.close());
 

@@ -99,10 +99,9 @@ type Parts = {
   readonly database: Database;
   readonly config: Pick<Config, 'tokenSecret' | 'publicUrl' | 'supportEmail' | 'push' | 'notify'>;
   readonly now: () => Date;
-  readonly timeoutMs?: number;
 };
 
-export function createPush({ database, config, now, timeoutMs = TIMEOUT_MS }: Parts): Push {
+export function createPush({ database, config, now }: Parts): Push {
   const { isOn, serviceUrl } = config.push;
   const serverKey = deriveServerKey(config.tokenSecret);
   // Push services reach the operator by it.
@@ -192,7 +191,7 @@ export function createPush({ database, config, now, timeoutMs = TIMEOUT_MS }: Pa
   }
 
   async function attempt(push: queue.DuePush, origin: string) {
-    const fetchFrom = createOutgoingFetch(origin, { maxBytes: MAX_ANSWER_BYTES, timeoutMs });
+    const fetchFrom = createOutgoingFetch(origin, { maxBytes: MAX_ANSWER_BYTES, timeoutMs: TIMEOUT_MS });
     try {
       const answer = await traced(
         () => ({ name: 'send push', kind: 'outgoing' }),
@@ -222,7 +221,7 @@ export function createPush({ database, config, now, timeoutMs = TIMEOUT_MS }: Pa
     const notification = { id: message_id, kind, phone: phoneOf(endpoint), language, title, body };
     try {
       const full = { ...notification, url: `${config.publicUrl}${url}` };
-      const status = (await notifyPhone?.(full, timeoutMs)) ?? 0;
+      const status = (await notifyPhone?.(full, TIMEOUT_MS)) ?? 0;
       return { outcome: readOutcome(status), status, retryMs: null };
     } catch (error) {
       return { outcome: 'retry' as const, status: (error as Error).name, retryMs: null };
@@ -235,7 +234,7 @@ export function createPush({ database, config, now, timeoutMs = TIMEOUT_MS }: Pa
     const words = { title: texts.title, body: texts.body({ code }) };
     const notification = { id: newId(), kind: 'code', phone, language, ...words, url: null };
     try {
-      return readOutcome((await notifyPhone?.(notification, timeoutMs)) ?? 0) === 'sent';
+      return readOutcome((await notifyPhone?.(notification, TIMEOUT_MS)) ?? 0) === 'sent';
     } catch {
       return false;
     }

@@ -49,7 +49,7 @@ export function ratingRoutes({ database, mailQueue, reportFiling, contentRules, 
       store.countRatings(database, ratedId, moment),
     ]);
     const canRate = rules.canRate(facts, moment);
-    // Whether the other one has rated is told only to the two of a deal.
+    // Only the two users of a deal see whether the other one has rated.
     const isOtherWaiting = canRate && isHidden(theirs);
     const share = facts.metAt === null ? null : shareOf(counts);
     return { canRate, isWaiting: isHidden(own), isOtherWaiting, isRated: isShown(theirs), share };

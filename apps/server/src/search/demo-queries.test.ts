@@ -136,6 +136,16 @@ describe('the demo town', () => {
   );
 
   it.each([
+    ['washing machine', 'IFB front load washing machine', 'Fridge, washing machine, AC service'],
+    ['ghar', 'Old house for reconstruction', 'घर का काम'],
+    ['house', 'Old house for reconstruction', 'Barbie house'],
+  ])('finds things of one sort by %s', async (query, thing, other) => {
+    const found = await find(query);
+    expect(found).toContainEqual(expect.stringMatching(`^${literally(thing)}`));
+    expect(found).not.toContainEqual(expect.stringMatching(`^${literally(other)}`));
+  });
+
+  it.each([
     ['bhains', /buffalo|ਮੱਝ|भैंस|milk|dairy|ਦੁੱਧ|bucket|jhota|murrah/i, 0.7],
     ['sofa', /sofa|ਸੋਫਾ|couch|diwan|table|bed|lamp|carpet|seater|chair/i, 0.6],
     ['iphnoe', /iphone|apple|phone|airpods|watch|charger|case/i, 0.6],

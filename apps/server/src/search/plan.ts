@@ -3,6 +3,7 @@ import type { DetailFilters } from '@chowk/contract/listings/details/detail-filt
 import type { Understanding, Understood } from '@chowk/contract/search/understood';
 import type { Database } from '../database/database.ts';
 import type { ChosenListing } from './learning/choices.rules.ts';
+import { parentsOf } from './retrieval/close-sources.rules.ts';
 import type { Point } from './retrieval/index-keys.rules.ts';
 import { type Filters, type ParsedFilters, planFilters, readDetails, type Spelling } from './search.rules.ts';
 import { nameKind } from './understanding/kinds.rules.ts';
@@ -103,11 +104,27 @@ export async function planSearch(
   };
 }
 
-/** In the category of the kind, or named by the title and not by that of another thing: a car battery is no car. */
+/** In the category of the kind, or named by the title of a thing of the same sort, and not by that of another thing: a car battery is no car. */
 function fitsOf(kind: readonly string[], { kindNames, kindCompounds }: Reading): string {
   const [named, others] = [anyOf(kindNames, 'AC'), anyOf(kindCompounds, 'AC')];
   if (named === '') return quoteCategories(kind);
-  return `${quoteCategories(kind)} | ${others === '' ? `(${named})` : `((${named}) & !(${others}))`}`;
+  const isNamed = others === '' ? `(${named})` : `((${named}) & !(${others}))`;
+  return `${quoteCategories(kind)} | (${[isNamed, ...sortOf(kind)].join(' & ')})`;
+}
+
+const work: readonly string[] = ['services', 'jobs'];
+const notGoods: readonly string[] = [...work, 'property'];
+/** Courses are work, textbooks are goods. */
+const isWorkToo = (category: string) => work.includes(category) || category === 'education';
+
+/** Who seeks a washing machine wants no repair of one, and who seeks a house no doll's house. */
+function sortOf(kind: readonly string[]): string[] {
+  const categories = parentsOf(kind);
+  const wanted = [...categories, ...(categories.some(isWorkToo) ? [...work, 'education'] : [])];
+  if (categories.every((category) => notGoods.includes(category)))
+    return [`(${quoteCategories([...new Set(wanted)])})`];
+  const unwanted = notGoods.filter((category) => !wanted.includes(category));
+  return unwanted.length > 0 ? [`!(${quoteCategories(unwanted)})`] : [];
 }
 
 /** From ten lakh on a price buys a home; below, it rents one. */

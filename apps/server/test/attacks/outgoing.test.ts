@@ -118,7 +118,7 @@ describe('an address sent by a client', () => {
 });
 
 describe('a running server', { timeout: 300_000 }, () => {
-  it.each(isWhole ? ['1', '2'] : ['2'])(
+  it.each(isWhole ? ['1', '2'] : ['1'])(
     'connects to no host outside its settings, as %s process(es)',
     async (PROCESSES) => {
       const [DATABASE_URL, drop] = await createDatabase();
@@ -135,7 +135,8 @@ describe('a running server', { timeout: 300_000 }, () => {
         expect(allowed).toBe('connected');
         expect(new Set(Object.values(forbidden))).toEqual(new Set(['ERR_OUTGOING_REFUSED']));
         expect(inside.asked).toEqual([]);
-        expect(server.err).toContain('was refused: no setting names it');
+        // The standard error is another pipe than the output, and may be read later.
+        await until(() => server.err.includes('was refused: no setting names it'));
         expect((await fetch(`${url}/readyz`)).status).toBe(200);
       } finally {
         await endServers();

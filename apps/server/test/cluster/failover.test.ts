@@ -27,7 +27,7 @@ beforeAll(async () => {
   [seller, buyer] = (await plantUsers(server, 2)) as [SignedInClient, SignedInClient];
   await buyer.call(saveSearch, { body: { search: { query: 'brass lamp' } } });
   listingId = (await plantListing(server.database, { user_id: seller.user.id, title: 'Brass lamp' })).id;
-}, 300_000);
+}, 900_000);
 afterAll(async () => {
   nodes.primary.proxy.mend();
   await server.close();

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const addresses = { url: nodes.primary.address, readUrl: nodes.standby.address, maxLagMs: 600_000 };
   server = await startTestServer({ addresses, database: { connectMs: 5000, answerMs: 60_000 } });
   [seller, reader] = (await plantUsers(server, 2)) as [SignedInClient, SignedInClient];
-}, 300_000);
+}, 900_000);
 afterEach(async () => {
   for (const { proxy } of [nodes.primary, nodes.standby]) proxy.mend();
   await nodes.standby.ask('select pg_wal_replay_resume()');

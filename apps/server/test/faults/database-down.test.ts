@@ -24,7 +24,7 @@ beforeAll(async () => {
     url.port = String(proxy.port);
     return url.href;
   };
-  server = await startTestServer({ database: { through, connectMs: 3000, answerMs: 5000 } });
+  server = await startTestServer({ database: { through } });
   client = await server.addUser();
   listingId = (await publishListing(client)).id;
 }, 300_000);

@@ -133,7 +133,7 @@ describe('a single process', { timeout: 900_000 }, () => {
     expect(await server.end('SIGTERM')).toBe(0);
   });
 
-  it('refuses a request that killed two processes in a row, and no other', async () => {
+  it.runIf(isWhole)('refuses a request that killed two processes in a row, and no other', async () => {
     const { server, url } = await startOne({ NODE_OPTIONS: `--import ${dieOnRequest}` });
     const deaths = () => server.err.match(/ended unexpectedly/g)?.length ?? 0;
     expect(await killByRequest(url, 'one')).toBe(0);

@@ -14,6 +14,7 @@ import { OfferDialog } from '../features/deals/offer-dialog.tsx';
 import { useOpenSaved } from '../features/listing-form/saving/use-submit-listing.ts';
 import { createStore } from '../platform/storage/store.ts';
 import { dismissToast, toastQueue } from '../platform/toasts/toasts.ts';
+import { pageRouter } from '../ui/history/open-entry.ts';
 import { DialogHost } from './dialog-host.tsx';
 
 vi.mock('../features/messages/messages-dialog.tsx', () => {
@@ -44,6 +45,24 @@ function openPage(address: string) {
       act(async () => openSaved?.({ id, isPending, isHeld: false })),
   };
 }
+
+it('a dialog that is opened before the next page is rendered stays, and goes with that page', async () => {
+  const page = openPage('/safety-tips');
+  pageRouter.current = page.router;
+  page.open('create-listing');
+  await screen.findByRole('dialog');
+  await act(() => page.router.navigate('/contact-us'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const stop = page.router.subscribe(({ location }) => {
+    if (location.pathname === '/how-it-works') page.open('create-listing');
+  });
+  await act(() => page.router.navigate('/how-it-works'));
+  stop();
+  expect(await screen.findByRole('dialog')).toBeTruthy();
+  await act(() => page.router.navigate('/contact-us'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  pageRouter.current = null;
+});
 
 it('a messages dialog that cannot be loaded says so', async () => {
   const page = openPage('/safety-tips');

@@ -44,7 +44,7 @@ export function DialogHost() {
   const navigate = useNavigate();
   const { pathname, state, key } = useLocation();
   const onArrival = useEffectEvent(() => {
-    dialogs.close();
+    dialogs.closeOfPageBefore();
     const path = (state as SignInRedirect | null)?.signInFor;
     if (!path || user) return;
     // Asked once: not again after a reload, nor on the way back.

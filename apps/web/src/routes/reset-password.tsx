@@ -1,7 +1,7 @@
 // Target of the password reset link: sets a new password and signs in.
 import type { Discarded, PasswordWasReset } from '@chowk/contract/accounts/password-reset/password-reset-schemas';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useSessionActions } from '../data/session/session.tsx';
 import { useDialogs } from '../domain/dialogs/dialogs.tsx';
 import { texts } from '../features/accounts/new-password-texts.ts';
@@ -12,6 +12,7 @@ import { Head } from '../platform/page/head.tsx';
 import { toast } from '../platform/toasts/toasts.ts';
 import { Button, buttonClass } from '../ui/buttons/button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
+import { Link } from '../ui/link.tsx';
 
 export function Component() {
   const token = useLinkToken();

@@ -112,13 +112,17 @@ const refusedBefore =
   /(?:\b(?:no|without|never|bina|not (?:asking|taking|need|want)(?:ing)?(?: for)?(?: any)?|(?:do not|don'?t|never) (?:\w+ )?(?:your |any |the )?)|बिना|ਬਿਨਾਂ) ?$/iu;
 const refusedAfter = /^ ?(?:\S+ )?(?:nahi|nahin|nhi|mat|na|not|नहीं|मत|ਨਹੀਂ|ਨਾ|ਨਾਂ)(?= |$|[.,!?।])/iu;
 
+/** 'If I pay by UPI now': the author offers to pay, and asks for no payment. */
+const offeredBefore = /\b(?:i|we)(?:'ll| will| can| could)? (?:pay|send|transfer) (?:(?!you\b|me\b|us\b)\S+ ){0,3}$/iu;
+
 export function findMessageWarning(text: string): MessageWarning | null {
   if (findPaymentAddress(text) !== null) return 'paymentCode';
   const said = text.normalize('NFC').replace(/[\s,]+/g, ' ');
   for (const [warning, pattern] of patterns) {
     for (const { 0: found, index } of said.matchAll(pattern)) {
-      const isRefused = refusedBefore.test(said.slice(0, index)) || refusedAfter.test(said.slice(index + found.length));
-      if (!isRefused) return warning;
+      const [before, after] = [said.slice(0, index), said.slice(index + found.length)];
+      const isOffered = warning === 'advancePayment' && offeredBefore.test(before);
+      if (!isOffered && !refusedBefore.test(before) && !refusedAfter.test(after)) return warning;
     }
   }
   return null;

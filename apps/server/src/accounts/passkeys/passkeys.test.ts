@@ -10,7 +10,7 @@ import {
 } from '@chowk/contract/accounts/passkeys/passkey-endpoints';
 import type { Passkey, Passkeys } from '@chowk/contract/accounts/passkeys/passkey-schemas';
 import { passkeyLimits } from '@chowk/contract/limits';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
 import { countWaiting } from '../../../test/database-activity.ts';
 import { startTestServer, type TestServer, testPassword } from '../../../test/harness.ts';
@@ -82,7 +82,7 @@ describe('adding a passkey', () => {
     await inTransaction(server.database, async (transaction) => {
       await transaction.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
       adding = thief.call(addPasskey, { params: paramsOf(thief), body: made });
-      await vi.waitFor(async () => expect(await countWaiting(server.database)).toBe(1), 10_000);
+      await expect.poll(() => countWaiting(server.database)).toBe(1);
       await revokeAllAccess(transaction, id, server.clock.now());
     });
     expect(await adding).toMatchObject({ status: 401 });

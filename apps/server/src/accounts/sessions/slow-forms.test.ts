@@ -7,7 +7,7 @@ import { requestPasswordReset, resetPassword } from '@chowk/contract/accounts/pa
 import { endOtherSessions } from '@chowk/contract/accounts/sessions/session-endpoints';
 import { csrfHeader } from '@chowk/contract/http/csrf';
 import { sendMessage } from '@chowk/contract/messages/message-endpoints';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
 import { listingForm, publishListing, sendEdit, sendForm, sendListing } from '../../../test/forms.ts';
 import { startTestServer, type TestServer, testConfig, testPassword } from '../../../test/harness.ts';
@@ -128,9 +128,7 @@ describe('a form whose session ends before it is stored', () => {
     slow.write(bytes.subarray(0, 100));
     // Written at the session lookup: from here on the server waits for the rest of the form.
     const seen = server.database.selectFrom('sessions').select('id').where('user_id', '=', owner.user.id);
-    await vi.waitFor(async () => expect(await seen.where('last_seen_at', 'is not', null).execute()).toHaveLength(1), {
-      timeout: 10_000,
-    });
+    await expect.poll(() => seen.where('last_seen_at', 'is not', null).execute()).toHaveLength(1);
     await signOutOthers(owner);
     slow.end(bytes.subarray(100));
     const [answer] = (await once(slow, 'response')) as [IncomingMessage];

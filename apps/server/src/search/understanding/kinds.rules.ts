@@ -75,6 +75,9 @@ const isWork = ({ is, has }: Named) => isWorkKind([...is, ...has]);
 export const isWorkKind = (kind: Kind): boolean =>
   kind.every((path) => workPaths.some((start) => path.startsWith(start)));
 
+/** 'juki machine' is no other machine, 'khet mein paani dene ki machine' no machine for milking. */
+const isGeneric = ({ words }: PlacedTerm) => words.every(({ word }) => genericWords.has(word));
+
 const phrases = loadPhrases(new URL('./vocabulary/phrases/sentences.txt', import.meta.url));
 const wordsOf = (name: string) => new Set(phrases(name).flat());
 /** Words after 'for' name a purpose, after 'with' a part, after 'in' and 'at' where it is, after 'who' what it is like. */
@@ -86,6 +89,7 @@ const purposeEndings = wordsOf('purpose endings');
 const linkWords = wordsOf('purpose links');
 const offers = wordsOf('offers');
 const andWords = wordsOf('and');
+const genericWords = wordsOf('generic');
 /** Of phrases: 'kiraye te' is a word for rent. */
 const smallWords = wordsOf('small');
 
@@ -186,7 +190,7 @@ export function withDetails(
       ...read,
       ...(isThing({ is, has }) ? { isThing: true } : {}),
       ...(isBeside ? { isMake: true } : {}),
-      ...(isThing(placed) && !asked.has(placed) ? { isAside: true } : {}),
+      ...((isThing(placed) && !asked.has(placed)) || (hasThing && isGeneric(placed)) ? { isAside: true } : {}),
     };
     const meant = details.flatMap(({ words: own, lexemes }) => {
       const detailWords = words.filter(({ word }) => own.some((each) => each.word === word));

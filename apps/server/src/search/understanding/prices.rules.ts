@@ -40,6 +40,9 @@ function valueByWord(table: readonly (readonly [value: number, words: string])[]
 const measures = new Set(units('measures').flat());
 
 export const isMeasure = (word: string) => measures.has(word);
+
+const oftenLeftOut = new Set(units('often left out').flat());
+export const isOftenLeftOut = (unit: string): boolean => oftenLeftOut.has(unit);
 const isCurrency = (token: Token | undefined): boolean => token !== undefined && currencies.has(token.word);
 const isNumber = (token: Token | undefined): token is Token => token !== undefined && /^\d/.test(token.word);
 

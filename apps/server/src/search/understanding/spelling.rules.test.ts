@@ -97,6 +97,12 @@ describe('numbers', () => {
   );
 });
 
+it('leaves a word in one where a letter is missing', () => {
+  const isKnown = (word: string) => ['wheel', 'char', 'wheelchair'].includes(word);
+  expect(splitJoined('wheelchar', isKnown)).toBe('wheel char');
+  expect(splitJoined('wheelchar', isKnown, (word) => word === 'wheelchar')).toBe('wheelchar');
+});
+
 describe('a correction', () => {
   const wordOf = (word: string) => ({ word, stem: word, sound: soundOf(word) });
   const corrected = (typed: string, known: string) => correct(wordOf(typed), [wordOf(known)]).best.length > 0;

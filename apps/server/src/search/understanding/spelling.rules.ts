@@ -177,7 +177,11 @@ export function joinPairs(words: readonly string[]): string[] {
 const joined = /(?<![\p{L}\p{N}])([a-z]{4,})(\d+)([a-z]*)(?![\p{L}\p{N}])/giu;
 
 /** 'ifone13pro' is ifone 13 pro, 'samsungs22' samsung s22: letters may hold a typo, or be several words. */
-export function splitJoined(text: string, isKnown: (word: string) => boolean): string {
+export function splitJoined(
+  text: string,
+  isKnown: (word: string) => boolean,
+  isMisspelt: (word: string) => boolean = () => false,
+): string {
   const isWord = (letters: string) => isKnown(letters.toLowerCase());
   const apart = text.replace(joined, (_, letters: string, digits: string, rest: string) => {
     const shorter = letters.slice(0, -1);
@@ -185,7 +189,11 @@ export function splitJoined(text: string, isKnown: (word: string) => boolean): s
     const front = isModel ? `${shorter} ${letters.slice(-1)}${digits}` : `${letters} ${digits}`;
     return rest.length > 2 ? `${front} ${rest}` : front + rest;
   });
-  return apart.replace(latinWord, (word) => splitIntoWords(word, isKnown)?.join(' ') ?? word);
+  return apart.replace(latinWord, (word) => {
+    const parts = splitIntoWords(word, isKnown);
+    // A letter is missing in 'wheelchar', which is no wheel.
+    return parts === null || isMisspelt(word.toLowerCase()) ? word : parts.join(' ');
+  });
 }
 
 const latinWord = /(?<![\p{L}\p{M}\p{N}'’-])[a-z]{8,24}(?![\p{L}\p{M}\p{N}'’-])/giu;

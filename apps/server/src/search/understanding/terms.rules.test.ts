@@ -52,6 +52,31 @@ describe('a term', () => {
     expect(queryOf('farmhouse x', used('farm', 'house', 'x'))).toBe("('farmhouse' | ('farm' & 'house')) & ('x')");
   });
 
+  it('is what its words mean where a phrase has no synonyms of its own', () => {
+    const own = buildVocabulary(parseVocabulary('tenth => class 10\nbooks, kitab\n@e/t + tenth books'), (text) =>
+      text.split(' ').map((each) => word(each)),
+    );
+    const [read] = termsOf([word('tenth'), word('books')], { vocabulary: own, spellings: indexSpellings([]) }, noWords);
+    expect(read?.has).toEqual(['e/t']);
+    expect(allTermsQuery(read ? [read.term] : [])).toContain("('class' & '10' & 'kitab')");
+  });
+
+  it('is no work that is done to a thing where the word says what it is like', () => {
+    const dog = buildVocabulary(parseVocabulary('@s/o + dog training'), (text) =>
+      text.split(' ').map((each) => word(each, each.replace('training', 'train'))),
+    );
+    const own = { vocabulary: dog, spellings: indexSpellings([]) };
+    const kinds = (typed: string) =>
+      termsOf([word('dog'), word(typed, 'train')], own, noWords).flatMap(({ has }) => has);
+    expect(kinds('training')).toEqual(['s/o']);
+    expect(kinds('trained')).toEqual([]);
+  });
+
+  it('has no other number of a unit that titles write', () => {
+    expect(queryOf('350 cc')).toBe("(('350' & 'cc') | '350cc' | '350')");
+    expect(queryOf('500 gaj')).toBe("(('500' & 'gaj') | '500gaj')");
+  });
+
   it('has no kind by the stem of a word of another language, nor by the sound of a unit', () => {
     const rang = [word('rang', 'rang', 'rng')];
     const painting = buildVocabulary(parseVocabulary('@a/paint + rang'), () => rang);

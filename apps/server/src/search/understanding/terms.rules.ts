@@ -10,7 +10,8 @@ import {
   together,
   type Word,
 } from './lexemes.rules.ts';
-import { isMeasure } from './prices.rules.ts';
+import { kindsOf, longer, meaningsOf, phraseTerm, relatedOf, stemsOf, turnedPhrase } from './phrase-terms.rules.ts';
+import { isMeasure, isOftenLeftOut } from './prices.rules.ts';
 import {
   basesOf,
   correct,
@@ -20,7 +21,7 @@ import {
   splitInTwo,
   splitLettersAndDigits,
 } from './spelling.rules.ts';
-import { type Entry, entryAt, entryOf, type Phrase, type Vocabulary } from './vocabulary/vocabulary.rules.ts';
+import { type Entry, entryAt, entryOf, type Vocabulary } from './vocabulary/vocabulary.rules.ts';
 
 export type UsedWords = {
   /** Of the typed words, pairs of them joined, and parts of them. */
@@ -160,7 +161,8 @@ function termAt(
   const end = spelt.findIndex(({ typed }, index) => index >= at && options.lastOfPhrase?.has(typed));
   const joinable = end < 0 ? spelt : spelt.slice(0, end + 1);
   const stems = stemsMeant(joinable, vocabulary);
-  const phrase = longer(entryAt(stems, at, vocabulary)) ?? turnedPhrase(stems, at, vocabulary);
+  const found = longer(entryAt(stems, at, vocabulary)) ?? turnedPhrase(stems, at, vocabulary);
+  const phrase = found && saysWhatIsDone(found, spelt.slice(at, at + found.phrase.length)) ? found : null;
   if (phrase) {
     const corrected = spelt.slice(at, at + phrase.phrase.length).find(({ isCorrected }) => isCorrected);
     return [phrase.phrase.length, { ...phraseTerm(phrase, vocabulary, options), ...correctionOf(corrected) }];
@@ -177,7 +179,7 @@ function termAt(
     const term = tidyTerm({
       exact: [together([here.stem, next.stem]), alone(joined), ...measures.map(together)],
       meant: joinedEntry ? meaningsOf(joinedEntry, options) : [],
-      near: isMeasured ? bareNumber(here.word) : [],
+      near: isMeasured ? bareNumber(here.word, next.word) : [],
       related: isMeasured ? unitsOf(next.stem, nextEntry) : [],
     });
     return [
@@ -192,6 +194,14 @@ function termAt(
   return [1, wordTerm(spelt[at] as Spelt, at === spelt.length - 1, entry, used, language, options)];
 }
 
+/** A 'trained dog' wants no dog training. */
+function saysWhatIsDone({ phrase }: Entry, spelt: readonly Spelt[]): boolean {
+  return !spelt.some(({ typed, spelt: { word, stem } }) => {
+    const named = typed.word === word && /..ed$/.test(word) ? phrase.filter((each) => each.stem === stem) : [];
+    return named.length > 0 && named.every((each) => /..ing$/.test(each.word));
+  });
+}
+
 /** 'range' has the stem of the Hindi word for paint: a form of an English word is English. */
 function ownEntryOf({ word, stem }: Word, { vocabulary, dictionary }: Language): Entry | null {
   const entry = entryOf(stem, vocabulary, word);
@@ -199,20 +209,9 @@ function ownEntryOf({ word, stem }: Word, { vocabulary, dictionary }: Language):
   const forms = vocabulary.entries.get(stem)?.flatMap(({ phrase }) => (phrase.length === 1 ? phrase : [])) ?? [];
   const isOwn = forms.some((form) => form.word === word);
   // A trained dog wants no trainer.
-  const isLike = !/..ed$/.test(word) && forms.some((form) => dictionary.has(form.word));
+  // 'rang', too, is an English word.
+  const isLike = !/..ed$/.test(word) && forms.some((form) => dictionary.has(form.word) && `${form.word}e` !== word);
   return isOwn || isLike ? entry : null;
-}
-
-const longer = (entry: Entry | null) => (entry && entry.phrase.length > 1 ? entry : null);
-
-/** 'repair mobile' is 'mobile repair', unless the second word begins a phrase of its own: 'charger mobile cover'. */
-function turnedPhrase(stems: readonly (readonly string[])[], at: number, vocabulary: Vocabulary): Entry | null {
-  const [one = [], other = []] = stems.slice(at, at + 2);
-  // Only the words themselves: synonyms of both, turned, mean too much.
-  const pair = [other.slice(0, 1), one.slice(0, 1)];
-  if (other.length === 0 || longer(entryAt(stems, at + 1, vocabulary))) return null;
-  const entry = longer(entryAt(pair, 0, vocabulary));
-  return entry && entry.is.length + entry.has.length > 0 ? entry : null;
 }
 
 /** In a phrase, a word may be misspelt or of another language: 'washing mashine'. */
@@ -221,71 +220,6 @@ function stemsMeant(spelt: readonly Spelt[], vocabulary: Vocabulary): string[][]
     const meant = entryOf(word.stem, vocabulary, word.word)?.meanings.filter(({ length }) => length === 1) ?? [];
     return [typed, word, ...others, ...meant.flat()].map(({ stem }) => stem);
   });
-}
-
-function phraseTerm(entry: Entry, vocabulary: Vocabulary, options: TermOptions): ReadTerm {
-  const stems = stemsOf(entry.phrase);
-  // A 'samsung mobile' is also a Samsung in the category of mobiles.
-  const ofCategory = entry.phrase.flatMap(({ stem, word }, at) =>
-    kindsOf(entryOf(stem, vocabulary, word), 'is', options)
-      .filter((path) => entry.is.includes(path) || entry.has.includes(path))
-      .map((path) => together([...stems.toSpliced(at, 1), lexemeOfCategory(path)])),
-  );
-  const joined = entry.phrase.map(({ word }) => word).join('');
-  const term = tidyTerm({
-    exact: [together(stems), alone(joined)],
-    meant: [...meaningsOf(entry, options), ...ofCategory],
-    near: [],
-    related: relatedOf(entry),
-    wider: wordsOfPhrase(entry, vocabulary, options),
-    compounds: compoundsOfLast(entry, vocabulary),
-  });
-  return { term, is: kindsOf(entry, 'is', options), has: kindsOf(entry, 'has', options) };
-}
-
-const isSameOrPlural = (one = '', other = '') => one === other || one === `${other}s` || one === `${other}es`;
-
-/** 'cycling gear' is no cycle with gears, but a 'ride-on car' may be a battery car. */
-function compoundsOfLast({ phrase, is, has }: Entry, vocabulary: Vocabulary): Alternative[] {
-  const last = phrase.at(-1);
-  const entry = last ? entryOf(last.stem, vocabulary, last.word) : null;
-  const isOfKind = entry && [...entry.is, ...entry.has].some((path) => is.includes(path) || has.includes(path));
-  const own = stemsOf(phrase).join();
-  return isOfKind
-    ? entry.compounds
-        .map(stemsOf)
-        .filter((stems) => stems.join() !== own)
-        .map(together)
-    : [];
-}
-
-const MAX_WIDER = 24;
-const topOf = (path: string) => path.split('/')[0];
-
-/** After gaming chairs come other chairs, after driver's jobs other listings of these jobs that name a driver: the last word, where
- * it is a thing of its own, and every word in the categories of the phrase. */
-function wordsOfPhrase({ phrase, is, has }: Entry, vocabulary: Vocabulary, options: TermOptions): Alternative[] {
-  if (phrase.length < 2 || options.isLiteral) return [];
-  const own = [...new Set([...is, ...has])];
-  const last = phrase.at(-1);
-  const found = last ? entryOf(last.stem, vocabulary, last.word) : null;
-  // The control of 'pest control' is no controller.
-  const entry = found?.phrase.some(({ word }) => isSameOrPlural(word, last?.word) || isSameOrPlural(last?.word, word))
-    ? found
-    : null;
-  // A snooker table is no furniture.
-  const things = [...new Set([...kindsOf(entry, 'is', options), ...kindsOf(entry, 'has', options)])].filter(
-    (path) => own.length === 0 || own.some((other) => topOf(other) === topOf(path)),
-  );
-  const isWork = own.length > 0 && own.every((path) => path.startsWith('services') || path.startsWith('jobs'));
-  const named = phrase.flatMap((word) => {
-    const meanings = entryOf(word.stem, vocabulary, word.word)?.meanings.filter(({ length }) => length === 1) ?? [];
-    return [word, ...meanings.flat()].slice(0, 4);
-  });
-  return [
-    ...(last && !isWork ? things.map((path) => together([last.stem, lexemeOfCategory(path)])) : []),
-    ...named.flatMap(({ stem }) => own.map((path) => together([stem, lexemeOfCategory(path)]))),
-  ].slice(0, MAX_WIDER);
 }
 
 function wordTerm(
@@ -331,7 +265,7 @@ function wordTerm(
     meant: [...(entry ? meaningsOf(entry, options) : []), ...groupDigits(typed.word).map(together)],
     near: [
       ...(parts && isModel ? [together(parts)] : []),
-      ...(isMeasured ? bareNumber(number) : []),
+      ...(isMeasured ? bareNumber(number, unit) : []),
       ...(isUnfinished ? endingsOf(typed, used.endings) : []),
       ...completedEntries.flatMap(({ is }) => (options.isLiteral ? [] : is.map(lexemeOfCategory).map(alone))),
       ...[...others, ...near].flatMap(({ word, stem }) => [alone(word), alone(stem)]),
@@ -347,29 +281,13 @@ function correctionOf(spelt: Pick<Spelt, 'typed' | 'spelt'> | undefined): Pick<R
   return spelt ? { correction: { from: spelt.typed.word, to: spelt.spelt.word } } : {};
 }
 
-const stemsOf = (phrase: Phrase) => phrase.map(({ stem }) => stem);
-
 /** Close matches of '100 gaj' have another number of the same unit. */
 const unitsOf = (unit: string, entry: Entry | null) => [
   alone(unit),
   ...(entry?.meanings ?? []).map((other) => together(stemsOf(other))),
 ];
-/** Titles leave the unit of a large number out: '350 cc' is 'Classic 350'. */
-const bareNumber = (number: string) => (number.length > 2 ? [alone(number)] : []);
-const relatedOf = (entry: Entry | null) => (entry?.related ?? []).map((phrase) => together(stemsOf(phrase)));
-
-function meaningsOf({ meanings, is }: Entry, { isLiteral }: TermOptions): Alternative[] {
-  const phrases = meanings.flatMap((phrase) => [
-    together(stemsOf(phrase)),
-    ...(phrase.length === 2 ? [alone(phrase.map(({ word }) => word).join(''))] : []),
-  ]);
-  return [...phrases, ...(isLiteral ? [] : is.map(lexemeOfCategory).map(alone))];
-}
-
-function kindsOf(entry: Entry | null, kind: 'is' | 'has', { isLiteral }: TermOptions): readonly string[] {
-  return entry && !isLiteral ? entry[kind] : [];
-}
-
+/** Titles leave some units of a large number out: '350 cc' is 'Classic 350', but no '350 gaj'. */
+const bareNumber = (number: string, unit: string) => (number.length > 2 && isOftenLeftOut(unit) ? [alone(number)] : []);
 /** For a single letter, and for too many words, a prefix query. */
 function endingsOf({ word }: Word, endings: readonly string[] | null): Alternative[] {
   return endings === null || word.length < 2 ? [[{ text: word, isPrefix: true }]] : [word, ...endings].map(alone);

@@ -31,6 +31,8 @@ export type TextKnowledge = {
   readonly placeNames: PlaceNames;
   /** A word for goods is a place only after 'in' or 'near'. */
   isOrdinary(word: string): boolean;
+  /** Whether a letter of a long word of the vocabulary is missing, wrong or too many. */
+  isMisspelt?(word: string): boolean;
   /** Whether the vocabulary has this word. */
   isNamed?(word: string): boolean;
   /** Length of the vocabulary phrase with an offer word that starts here ('kaam wali'), or 0. */
@@ -55,7 +57,7 @@ export function understandText(
     (word.length > 4 || knowledge.isNamed?.(word) !== false);
   const isKnown = (word: string) =>
     isName(word) || knowledge.placeNames.named(word).some(({ isFamiliar }) => isFamiliar);
-  const text = splitJoined(joinSizes(digitsForNumberWords(tidyText(typed))), isKnown);
+  const text = splitJoined(joinSizes(digitsForNumberWords(tidyText(typed))), isKnown, knowledge.isMisspelt);
   const tokens = tokensOf(text);
   const isMachineMake = (word: string) =>
     knowledge.isMake?.(word) === true && (knowledge.categoriesOf?.(word) ?? []).every(isMachine);

@@ -210,7 +210,7 @@ function placeholderFavorite(userId: string, listing: CardListing): Favorite {
       ...mapChoices(() => null),
       ...{ userId: '', description: '', category: '', subcategory: null, address: '', images: [], details: {} },
       ...listing,
-      mediaFiles: listing.mediaFiles.map((photo) => ({ fileName: '', ...photo })),
+      mediaFiles: listing.mediaFiles.map((photo) => ({ id: '', fileName: '', ...photo })),
       seller: { id: '', fullName: '', avatar: null },
       isSold: listing.status === 'sold',
       updatedAt: listing.createdAt,

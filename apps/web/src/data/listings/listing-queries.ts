@@ -36,7 +36,7 @@ export type CardListing = Pick<
   | 'longitude'
   | 'createdAt'
   | 'expiresAt'
-> & { readonly mediaFiles: readonly Omit<MediaFile, 'fileName'>[] };
+> & { readonly mediaFiles: readonly Omit<MediaFile, 'id' | 'fileName'>[] };
 
 export type SearchPage = {
   readonly listings: readonly CardListing[];
@@ -101,7 +101,7 @@ export function toCard(listing: Listing): CardListing {
   const { createdAt, expiresAt } = listing;
   const mediaFiles = listing.mediaFiles
     .slice(0, 1)
-    .map(({ url, width, height, preview, ...photo }) => ({ id: photo.id, url, width, height, preview }));
+    .map(({ url, width, height, preview }) => ({ url, width, height, preview }));
   return {
     id,
     title,

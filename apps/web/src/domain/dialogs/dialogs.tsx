@@ -3,6 +3,7 @@ import type { NewSavedSearch } from '@chowk/contract/saved-searches/saved-search
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import type { Subject } from '../../data/messages/mailbox-pages.ts';
 import { paths } from '../../platform/addresses/paths.ts';
+import { pageRouter } from '../../ui/history/open-entry.ts';
 
 export type DialogRequests = {
   'sign-in': {
@@ -39,19 +40,31 @@ export type Dialogs = {
   readonly current: OpenDialog | null;
   open<Name extends DialogName>(name: Name, request?: DialogRequests[Name]): void;
   close(): void;
+  /** When another page is shown: a dialog that was opened since its address changed belongs to it. */
+  closeOfPageBefore(): void;
 };
 
-const DialogsContext = createContext<Dialogs>({ current: null, open: () => {}, close: () => {} });
+const DialogsContext = createContext<Dialogs>({
+  current: null,
+  open: () => {},
+  close: () => {},
+  closeOfPageBefore: () => {},
+});
+
+const pathOfRouter = () => pageRouter.current?.state.location.pathname;
 
 export function DialogsProvider({ children }: { children: ReactNode }) {
-  const [current, setCurrent] = useState<OpenDialog | null>(null);
+  const [opened, setOpened] = useState<{ readonly dialog: OpenDialog; readonly path: string | undefined } | null>(null);
   const dialogs = useMemo<Dialogs>(
     () => ({
-      current,
-      open: (name, request) => setCurrent({ name, request: request ?? {} } as OpenDialog),
-      close: () => setCurrent(null),
+      current: opened?.dialog ?? null,
+      open: (name, request) =>
+        setOpened({ dialog: { name, request: request ?? {} } as OpenDialog, path: pathOfRouter() }),
+      close: () => setOpened(null),
+      closeOfPageBefore: () =>
+        setOpened((open) => (open?.path !== undefined && open.path === pathOfRouter() ? open : null)),
     }),
-    [current],
+    [opened],
   );
   return <DialogsContext value={dialogs}>{children}</DialogsContext>;
 }

@@ -2,7 +2,6 @@
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { pushSettingsQuery } from '../../data/account/account-queries.ts';
 import { pushSupport, turnOnPush } from '../../data/account/push-device.ts';
 import { paths } from '../../platform/addresses/paths.ts';
@@ -11,6 +10,7 @@ import { toast } from '../../platform/toasts/toasts.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Problem } from '../../ui/feedback/notice.tsx';
+import { Link } from '../../ui/link.tsx';
 import { HomeScreenPicture } from './home-screen-picture.tsx';
 import { texts } from './notifications-texts.ts';
 

@@ -8,7 +8,6 @@ import type { EmailConfirmation } from '@chowk/contract/accounts/email-verificat
 import { emailConfirmationTexts } from '@chowk/contract/accounts/email-verification/email-verification-texts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { invalidateListings } from '../../data/listings/listing-queries.ts';
 import { useLoadedUser, useSessionActions, useUser } from '../../data/session/session.tsx';
 import { useDialogs } from '../../domain/dialogs/dialogs.tsx';
@@ -20,6 +19,7 @@ import { formatLongDateTime } from '../../platform/time/format-time.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { SpinnerArea } from '../../ui/feedback/spinner.tsx';
+import { Link } from '../../ui/link.tsx';
 import { richText } from '../../ui/text/rich-text.tsx';
 import { texts } from './email-texts.ts';
 

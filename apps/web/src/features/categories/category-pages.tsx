@@ -3,10 +3,10 @@ import { defineTexts } from '@chowk/contract/languages/define-texts';
 import { type Category, categories } from '@chowk/contract/listings/categories';
 import { categoryDescriptions } from '@chowk/contract/listings/category-descriptions';
 import { ArrowLeft, ChevronRight } from 'lucide-react';
-import { Link } from 'react-router';
 import { CategoryDrawing } from '../../art/category-drawing.tsx';
 import { homePath } from '../../domain/search/home-view.ts';
 import { paths } from '../../platform/addresses/paths.ts';
+import { Link } from '../../ui/link.tsx';
 
 const texts = defineTexts('web/categories', {
   title: 'All Categories',

@@ -3,10 +3,10 @@ import { brand } from '@chowk/contract/brand';
 import { mapDefaults } from '@chowk/contract/limits';
 import { Clock, Mail, MapPin, Phone, ShieldAlert } from 'lucide-react';
 import { type ComponentType, type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import { paths } from '../../platform/addresses/paths.ts';
 import { isOwnTileUrl, useTileSettings } from '../../platform/page/tile-settings.ts';
 import { MapOnDemand } from '../../ui/leaflet/map-on-demand.tsx';
+import { Link } from '../../ui/link.tsx';
 import { richText } from '../../ui/text/rich-text.tsx';
 import { texts } from './contact-texts.ts';
 

@@ -56,10 +56,7 @@ export function EmailSettingsForm({ user, settings }: EmailSettingsFormProps) {
         {(control) => (
           <Select {...control} {...register('timeZone')}>
             {zones.map((zone) => (
-              // Time zone names are English in every language.
-              <option key={zone} value={zone} lang="en">
-                {zone.replaceAll('_', ' ')}
-              </option>
+              <TimeZoneOption key={zone} zone={zone} />
             ))}
           </Select>
         )}
@@ -69,6 +66,16 @@ export function EmailSettingsForm({ user, settings }: EmailSettingsFormProps) {
         {texts.save}
       </Button>
     </form>
+  );
+}
+
+/** Names of time zones are English in every language, but for the one of the town. */
+function TimeZoneOption({ zone }: { readonly zone: string }) {
+  if (zone === townTimeZone) return <option value={zone}>{texts.townTimeZone}</option>;
+  return (
+    <option value={zone} lang="en">
+      {zone.replaceAll('_', ' ')}
+    </option>
   );
 }
 

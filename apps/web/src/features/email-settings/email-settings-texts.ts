@@ -26,6 +26,7 @@ export const texts = defineTexts('web/email-settings', {
   language: 'Language of your e-mails',
   languageHint: 'Pages stay in the language that you read them in.',
   timeZone: 'Time zone',
+  townTimeZone: 'India',
   timeZoneHint: 'For the e-mail that comes once a day.',
   save: 'Save e-mail settings',
   saved: 'E-mail settings saved',

@@ -4,12 +4,12 @@ import { emailTopicNames } from '@chowk/contract/email/preferences/email-prefere
 import { emailTopics, type MessageEmailChoice } from '@chowk/contract/email/preferences/email-preferences';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { paths } from '../../platform/addresses/paths.ts';
 import { errorMessage } from '../../platform/api/error-messages.ts';
 import { useApi } from '../../platform/api/query-client.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { Link } from '../../ui/link.tsx';
 import { texts } from './email-settings-texts.ts';
 
 /** The token starts with its topic; only the server can verify it. */

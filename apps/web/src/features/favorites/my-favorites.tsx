@@ -3,7 +3,6 @@ import type { User } from '@chowk/contract/accounts/account-schemas';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import { Scene } from '../../art/scene.tsx';
 import { favoritesQuery } from '../../data/favorites/favorites-query.ts';
 import { paths } from '../../platform/addresses/paths.ts';
@@ -12,6 +11,7 @@ import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { Confirm } from '../../ui/dialogs/confirm.tsx';
 import { LoadFailed, type RetryProps } from '../../ui/feedback/load-failed.tsx';
 import { EmptyState, Problem } from '../../ui/feedback/notice.tsx';
+import { Link } from '../../ui/link.tsx';
 import { type FocusAfterRemoval, useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import { texts } from './favorites-texts.ts';
 

@@ -5,8 +5,8 @@ import type { Listing, ListingDetail } from '@chowk/contract/listings/listing-sc
 import { monthName } from '@chowk/contract/text/months';
 import { townDay } from '@chowk/contract/text/town-time';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { homePath } from '../../domain/search/home-view.ts';
+import { Link } from '../../ui/link.tsx';
 import { texts } from './listing-detail-texts.ts';
 
 type DescriptionProps = { readonly listing: Listing };

@@ -1,13 +1,13 @@
 // Listing page without a listing: not found, failed to load, or loading.
 import { listingTexts } from '@chowk/contract/listings/listing-texts';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { Scene } from '../../art/scene.tsx';
 import { paths } from '../../platform/addresses/paths.ts';
 import { Head } from '../../platform/page/head.tsx';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../ui/feedback/spinner.tsx';
+import { Link } from '../../ui/link.tsx';
 import { texts } from './listing-detail-texts.ts';
 
 type ListingNotFoundProps = {

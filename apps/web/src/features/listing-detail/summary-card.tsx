@@ -23,7 +23,6 @@ import { townWeekday } from '@chowk/contract/text/town-moment';
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { sellerQuery } from '../../data/listings/seller-queries.ts';
 import { HiddenNotice, isPublic } from '../../domain/listings/hidden-listing.tsx';
 import { expiryClass, ListingPrice } from '../../domain/listings/listing-price.tsx';
@@ -32,6 +31,7 @@ import { ConstantPart } from '../../platform/page/constant-part.tsx';
 import { useNow } from '../../platform/page/page-context.tsx';
 import { Badge, type BadgeTone } from '../../ui/feedback/badge.tsx';
 import { Avatar } from '../../ui/images/avatar.tsx';
+import { Link } from '../../ui/link.tsx';
 import { CallSeller } from './call-seller.tsx';
 import { ListingActions } from './listing-actions.tsx';
 import { texts } from './listing-detail-texts.ts';
@@ -61,7 +61,7 @@ export function SummaryCard({ listing, mainAction, ownerAction }: SummaryCardPro
           <MapPin className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
           <span className="min-w-0">
             {/* The dot ends the first line where two are needed. */}
-            {placeLine(listing.location)} ·{' '}
+            {listing.location && `${placeLine(listing.location)} · `}
             <span className="inline-block">{relativeTime(new Date(listing.createdAt), now)}</span>
           </span>
         </p>

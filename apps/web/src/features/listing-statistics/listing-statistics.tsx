@@ -5,11 +5,11 @@ import { showListingStatistics } from '@chowk/contract/listing-statistics/listin
 import type { DayCounts, ListingHint } from '@chowk/contract/listing-statistics/listing-statistics-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { Lightbulb } from 'lucide-react';
-import { Link } from 'react-router';
 import { paths } from '../../platform/addresses/paths.ts';
 import { defineQuery } from '../../platform/api/query-client.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Skeleton } from '../../ui/feedback/spinner.tsx';
+import { Link } from '../../ui/link.tsx';
 import { richText } from '../../ui/text/rich-text.tsx';
 import { srOnly } from '../../ui/text/sr-only.tsx';
 import { allSeries, describeSeries, formatDay, layoutBars, type SeriesName, totalOf } from './day-series.ts';

@@ -7,7 +7,7 @@ import { listingTexts } from '@chowk/contract/listings/listing-texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { invalidateListings, listingQuery } from '../../data/listings/listing-queries.ts';
 import { renewalProblem, useRenewListing } from '../../data/listings/renew-listing.ts';
 import { useSession } from '../../data/session/session.tsx';
@@ -19,6 +19,7 @@ import { useNow } from '../../platform/page/page-context.tsx';
 import { toast } from '../../platform/toasts/toasts.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { Problem } from '../../ui/feedback/notice.tsx';
+import { Link } from '../../ui/link.tsx';
 
 const texts = defineTexts('web/listing-status', {
   editListing: 'Edit Listing',
@@ -52,7 +53,10 @@ export function OwnerActions({ listing }: OwnerActionsProps) {
   const canRenew = isShown && isRenewable(listing.status, new Date(listing.expiresAt), now);
   return (
     <div className="grid grid-cols-2 gap-2">
-      <Link to={paths.editListing(listing.id)} className={buttonClass('primary', 'md', 'min-h-12 px-3')}>
+      <Link
+        to={paths.editListing(listing.id)}
+        className={buttonClass('primary', 'md', isShown ? 'min-h-12 px-3' : 'col-span-2 min-h-12 px-3')}
+      >
         {texts.editListing}
       </Link>
       {isShown && (

@@ -39,6 +39,7 @@ it.each<[string, Partial<CardListing>]>([
   ['rent with terms', { category: 'property', subcategory: 'rent', pricing: 'negotiable' }],
   ['a price on request', { price: 0, pricing: 'on_request' }],
   ['a place without a town', { location: 'Kharar', city: 'Kharar' }],
+  ['no place', { location: '', city: '' }],
   ['a badge', { status: 'pending' }],
   ['an end soon', { expiresAt: new Date(86_400_000).toISOString() }],
 ])('with %s', (_, change) => {
@@ -46,4 +47,11 @@ it.each<[string, Partial<CardListing>]>([
   const rendered = write(listing, false);
   expect(write(listing, true)).toBe(rendered);
   expect(write({ ...listing, title: 'Another' }, true)).toBe(write({ ...listing, title: 'Another' }, false));
+});
+
+it('begins its last line with its age where there is no place', () => {
+  const line = (change: Partial<CardListing>) =>
+    /<p class="card-place">(.*?)<\/p>/.exec(write({ ...card, ...change }, false))?.[1]?.replace(/<[^>]*>/g, '');
+  expect(line({ location: 'Kharar', city: 'Kharar' })).toMatch(/^Kharar · \d/);
+  expect(line({ location: '', city: '' })).toMatch(/^\d/);
 });

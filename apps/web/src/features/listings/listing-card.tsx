@@ -6,7 +6,6 @@ import { placeName } from '@chowk/contract/places/place-names';
 import { priceParts } from '@chowk/contract/prices/price';
 import { relativeTime } from '@chowk/contract/text/relative-time';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { PlaceholderPhoto } from '../../art/placeholder-photo.tsx';
 import type { CardListing } from '../../data/listings/listing-queries.ts';
 import { expiryClass, renderPrice } from '../../domain/listings/listing-price.tsx';
@@ -16,6 +15,7 @@ import { FilledPart } from '../../platform/page/constant-part.tsx';
 import { useNow } from '../../platform/page/page-context.tsx';
 import { Badge, type BadgeTone } from '../../ui/feedback/badge.tsx';
 import { Photo, SharedPhoto } from '../../ui/images/photo.tsx';
+import { Link } from '../../ui/link.tsx';
 import { DottedLine } from '../../ui/text/dotted-line.tsx';
 import { formatDistance, shortPlaceName } from './card-place.ts';
 import { texts } from './listings-texts.ts';
@@ -41,7 +41,7 @@ export function ListingCard({ listing, isFirst = false, favoriteButtonOf, from, 
       {(said) => (
         <article className="group card">
           <div className="relative">
-            <CardPhoto said={said} id={listing.mediaFiles[0]?.id} isFirst={isFirst} />
+            <CardPhoto said={said} isFirst={isFirst} />
             {!isPlain && <CardBadges listing={listing} />}
             {/* Hidden from screen readers: the link has the same text. */}
             <span aria-hidden="true" className="card-hint">
@@ -60,11 +60,15 @@ export function ListingCard({ listing, isFirst = false, favoriteButtonOf, from, 
           </h2>
           {said.detail0 !== undefined && <DottedLine text={detailsOf(said)} className="mt-1" />}
           <p className={said.distance === undefined ? 'card-place' : 'card-place with-distance'}>
-            <span>
-              {said.quarter}
-              {said.town !== undefined && <span>{`, ${said.town}`}</span>}
-            </span>
-            <span> · </span>
+            {said.quarter !== undefined && (
+              <>
+                <span>
+                  {said.quarter}
+                  {said.town !== undefined && <span>{`, ${said.town}`}</span>}
+                </span>
+                <span> · </span>
+              </>
+            )}
             <span>{said.distance === undefined ? said.age : `${said.distance} · ${said.age}`}</span>
           </p>
           {!isPlain && <CardExpiry listing={listing} />}
@@ -76,9 +80,9 @@ export function ListingCard({ listing, isFirst = false, favoriteButtonOf, from, 
   );
 }
 
-type CardWord = 'price' | 'period' | 'terms' | 'town' | 'distance' | keyof PhotoSources | `detail${number}`;
+type CardWord = 'quarter' | 'price' | 'period' | 'terms' | 'town' | 'distance' | keyof PhotoSources | `detail${number}`;
 /** All texts of a card; one that it has not is left out. */
-type CardWords = Readonly<Record<'id' | 'title' | 'quarter' | 'age', string> & Partial<Record<CardWord, string>>>;
+type CardWords = Readonly<Record<'id' | 'title' | 'age', string> & Partial<Record<CardWord, string>>>;
 
 /** Written out: React preloads images of other addresses. */
 const inline = 'data:';
@@ -90,14 +94,14 @@ function describeCard(listing: CardListing, from: Point | null | undefined, now:
   const age = relativeTime(new Date(listing.createdAt), now);
   const [photo] = mediaFiles;
   const given: Partial<Record<CardWord, string | number | null | undefined>> = {
-    ...{ price: amount, period, terms, town: town && placeName(town) },
+    ...{ price: amount, period, terms, quarter: placeName(quarter), town: town && placeName(town) },
     distance: from ? formatDistance(from, listing) : null,
     ...(photo ? photoSources(photo) : {}),
   };
   const preview = photo?.preview ?? '';
   given.preview = preview.startsWith(inline) ? preview.slice(inline.length) : null;
   for (const [at, part] of detailLine?.split(' · ').entries() ?? []) given[`detail${at}`] = part;
-  const words: Record<string, string> & CardWords = { id, title, quarter: placeName(quarter), age };
+  const words: Record<string, string> & CardWords = { id, title, age };
   for (const [name, value] of Object.entries(given)) if (value) words[name] = String(value);
   return words;
 }
@@ -106,13 +110,13 @@ function detailsOf(said: CardWords): string[] {
   return Object.entries(said).flatMap(([name, part = '']) => (name.startsWith('detail') ? [part] : []));
 }
 
-type CardPhotoProps = { readonly said: CardWords; readonly id: string | undefined; readonly isFirst: boolean };
+type CardPhotoProps = { readonly said: CardWords; readonly isFirst: boolean };
 
 /** Two cards per row on a phone, four on a desktop, 1,280 px at most. */
 const sizes = '(min-width: 80rem) 293px, (min-width: 48rem) 23vw, 46vw';
 
-function CardPhoto({ said, id, isFirst }: CardPhotoProps) {
-  const { src, srcSet, width, height, preview } = said;
+function CardPhoto({ said, isFirst }: CardPhotoProps) {
+  const { id, src, srcSet, width, height, preview } = said;
   const shown = (
     <Photo
       {...(src ? { src, srcSet, width, height, preview: preview && `${inline}${preview}` } : {})}
@@ -123,7 +127,7 @@ function CardPhoto({ said, id, isFirst }: CardPhotoProps) {
       className="card-photo"
     />
   );
-  return id ? <SharedPhoto name={`photo-${id}`}>{shown}</SharedPhoto> : shown;
+  return src ? <SharedPhoto name={`photo-${id}`}>{shown}</SharedPhoto> : shown;
 }
 
 const tones: Record<CardBadge['colour'], BadgeTone> = { red: 'sold', amber: 'pending', grey: 'grey' };

@@ -2,13 +2,13 @@
 import { formatListingPrice } from '@chowk/contract/prices/price';
 import type { Map as LeafletMap } from 'leaflet';
 import { startTransition, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { PlaceholderPhoto } from '../../art/placeholder-photo.tsx';
 import type { CardListing } from '../../data/listings/listing-queries.ts';
 import { photoSources } from '../../domain/listings/photo-sources.ts';
 import { formatCount } from '../../domain/search/search-labels.ts';
 import { paths } from '../../platform/addresses/paths.ts';
 import { Photo } from '../../ui/images/photo.tsx';
+import { Link } from '../../ui/link.tsx';
 import { texts } from './listing-map-texts.ts';
 import type { Pin, PinFinder } from './pins/pin-clusters.ts';
 import { areaOf } from './pins/use-pins.ts';

@@ -13,7 +13,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Link } from 'react-router';
 import { PlaceholderPhoto } from '../../art/placeholder-photo.tsx';
 import { type CardListing, searchQuery } from '../../data/listings/listing-queries.ts';
 import { photoSources } from '../../domain/listings/photo-sources.ts';
@@ -24,6 +23,7 @@ import { CloseButton } from '../../ui/buttons/icon-button.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { Photo } from '../../ui/images/photo.tsx';
+import { Link } from '../../ui/link.tsx';
 import { DottedLine } from '../../ui/text/dotted-line.tsx';
 import { texts } from './listing-map-texts.ts';
 import type { Bounds, Pin } from './pins/pin-clusters.ts';

@@ -7,12 +7,13 @@ import { emailTexts } from '@chowk/contract/moderation/contact-messages/contact-
 import type { ContactMessageState } from '@chowk/contract/moderation/moderation-choices';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toastError } from '../../platform/api/error-messages.ts';
+import { errorMessage, toastError } from '../../platform/api/error-messages.ts';
 import { useApi } from '../../platform/api/query-client.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Confirm } from '../../ui/dialogs/confirm.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Problem } from '../../ui/feedback/notice.tsx';
 import type { FocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import { ContactMessageCard } from './contact-message-card.tsx';
 import { texts } from './contact-messages-texts.ts';
@@ -34,7 +35,16 @@ export function ContactMessageList({ contactMessages, state, focus }: ContactMes
     focus.remember(contactMessages.findIndex(({ id }) => id === contactMessage.id));
     answering.mutate({ contactMessage, answer });
   };
-  const dialog = { isBusy: answering.isPending, onClose: () => setSelected(null), findNext: focus.findNext };
+  const open = (next: Selected) => {
+    answering.reset();
+    setSelected(next);
+  };
+  const dialog = {
+    isBusy: answering.isPending,
+    problem: answering.error && errorMessage(answering.error),
+    onClose: () => setSelected(null),
+    findNext: focus.findNext,
+  };
   return (
     <>
       <ul
@@ -46,8 +56,8 @@ export function ContactMessageList({ contactMessages, state, focus }: ContactMes
           <li key={contactMessage.id}>
             <ContactMessageCard
               contactMessage={contactMessage}
-              onAnswer={() => setSelected({ contactMessage, isClosing: false })}
-              onClose={() => setSelected({ contactMessage, isClosing: true })}
+              onAnswer={() => open({ contactMessage, isClosing: false })}
+              onClose={() => open({ contactMessage, isClosing: true })}
             />
           </li>
         ))}
@@ -75,12 +85,13 @@ export function ContactMessageList({ contactMessages, state, focus }: ContactMes
 type AnswerDialogProps = {
   readonly contactMessage: ContactMessage;
   readonly isBusy: boolean;
+  readonly problem: string | null;
   readonly onSend: (answer: string) => void;
   readonly onClose: () => void;
   readonly findNext: () => HTMLElement | null;
 };
 
-function AnswerDialog({ contactMessage, isBusy, onSend, onClose, findNext }: AnswerDialogProps) {
+function AnswerDialog({ contactMessage, isBusy, problem, onSend, onClose, findNext }: AnswerDialogProps) {
   const [answer, setAnswer] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
   const isEmpty = answer.trim() === '';
@@ -123,6 +134,7 @@ function AnswerDialog({ contactMessage, isBusy, onSend, onClose, findNext }: Ans
         value={answer}
         onChange={setAnswer}
       />
+      <Problem text={problem} />
     </Dialog>
   );
 }

@@ -6,7 +6,7 @@ import { monthName } from '@chowk/contract/text/months';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { invalidateListings } from '../../data/listings/listing-queries.ts';
-import { toastError } from '../../platform/api/error-messages.ts';
+import { errorMessage, toastError } from '../../platform/api/error-messages.ts';
 import { useApi } from '../../platform/api/query-client.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -43,7 +43,13 @@ export function SuspendedList({ users, focus }: SuspendedListProps) {
       <ul ref={focus.list} aria-label={texts.suspendedUsers} className="flex flex-col gap-4">
         {users.map((user) => (
           <li key={user.id}>
-            <SuspendedCard user={user} onLift={() => setSelected(user)} />
+            <SuspendedCard
+              user={user}
+              onLift={() => {
+                lift.reset();
+                setSelected(user);
+              }}
+            />
           </li>
         ))}
       </ul>
@@ -53,6 +59,7 @@ export function SuspendedList({ users, focus }: SuspendedListProps) {
           text={selected.deletedUntil === null ? texts.whatLiftingDoes : texts.whatLiftingDeletedDoes}
           confirmLabel={texts.lift}
           isBusy={lift.isPending}
+          problem={lift.error && errorMessage(lift.error)}
           onConfirm={() => {
             focus.remember(users.findIndex(({ id }) => id === selected.id));
             lift.mutate(selected);

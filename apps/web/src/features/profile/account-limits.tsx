@@ -9,7 +9,7 @@ import { defineQuery } from '../../platform/api/query-client.ts';
 const texts = defineTexts('web/profile/limits', {
   heading: 'Your limits',
   text: 'New accounts start with limits against spam. They widen by themselves.',
-  none: 'Your account has no such limits any more.',
+  none: 'New accounts have limits against spam. Yours has none any more.',
   kinds: {
     listingsPerHour: 'Listings an hour',
     listingsPerDay: 'Listings a day',

@@ -2,7 +2,7 @@
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import { defaultEmailPreferences } from '@chowk/contract/email/preferences/email-preferences';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { emailSettingsQuery } from '../../data/account/account-queries.ts';
@@ -39,7 +39,7 @@ describe('The notice about an address', () => {
   it('is not there while emails arrive', async () => {
     const client = show(false);
     const { queryKey } = emailSettingsQuery(user.id);
-    await vi.waitFor(() => expect(client.getQueryData(queryKey)).toMatchObject({ addressFails: false }));
+    await waitFor(() => expect(client.getQueryData(queryKey)).toMatchObject({ addressFails: false }));
     expect(screen.queryByRole('status')).toBeNull();
   });
 });

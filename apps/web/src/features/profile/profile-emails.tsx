@@ -2,11 +2,11 @@
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
-import { Link } from 'react-router';
 import { emailSettingsQuery } from '../../data/account/account-queries.ts';
 import { paths } from '../../platform/addresses/paths.ts';
 import { buttonClass } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { Link } from '../../ui/link.tsx';
 import { richText } from '../../ui/text/rich-text.tsx';
 import { texts } from './profile-texts.ts';
 

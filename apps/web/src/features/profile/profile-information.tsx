@@ -9,7 +9,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { hasPendingEmail, useSendConfirmation } from '../../data/account/email-verification.ts';
 import { useSessionActions } from '../../data/session/session.tsx';
 import { hasSavedForm } from '../../domain/forms/use-saved-form.ts';
-import { toastError } from '../../platform/api/error-messages.ts';
+import { failureMessage, toastError } from '../../platform/api/error-messages.ts';
 import { useApi } from '../../platform/api/query-client.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Problem } from '../../ui/feedback/notice.tsx';
@@ -113,21 +113,25 @@ function CancelChange({ user }: { readonly user: User }) {
   const api = useApi();
   const { changeUser } = useSessionActions();
   const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   async function cancel(): Promise<void> {
     setBusy(true);
+    setProblem(null);
     try {
       changeUser(await api.call(cancelEmailChange, { params: { id: user.id } }));
     } catch (error) {
-      toastError(error, {
-        title: texts.emailState.notCancelled,
-        description: texts.emailState.notCancelledHint,
-      });
+      const description = texts.emailState.notCancelledHint;
+      setProblem(failureMessage(error, description));
+      toastError(error, { title: texts.emailState.notCancelled, description });
       setBusy(false);
     }
   }
   return (
-    <Button variant="ghost" size="sm" isBusy={isBusy} onClick={() => void cancel()}>
-      {texts.emailState.cancel}
-    </Button>
+    <>
+      <Button variant="ghost" size="sm" isBusy={isBusy} onClick={() => void cancel()}>
+        {texts.emailState.cancel}
+      </Button>
+      <Problem text={problem} />
+    </>
   );
 }

@@ -6,7 +6,6 @@ import type { Renewal } from '@chowk/contract/notifications/renewal-schemas';
 import { renewalTexts } from '@chowk/contract/notifications/renewal-texts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { invalidateListings } from '../../data/listings/listing-queries.ts';
 import { paths } from '../../platform/addresses/paths.ts';
 import { ApiError } from '../../platform/api/api-error.ts';
@@ -15,6 +14,7 @@ import { useApi } from '../../platform/api/query-client.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { SpinnerArea } from '../../ui/feedback/spinner.tsx';
+import { Link } from '../../ui/link.tsx';
 import { richText } from '../../ui/text/rich-text.tsx';
 
 const texts = defineTexts('web/renewal', {

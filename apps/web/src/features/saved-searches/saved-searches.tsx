@@ -11,22 +11,22 @@ import type { SavedSearch, SavedSearchChanges } from '@chowk/contract/saved-sear
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell, BellOff, Pencil, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import { Scene } from '../../art/scene.tsx';
 import { savedSearchesQuery } from '../../data/saved-searches/saved-search-queries.ts';
 import { homePath } from '../../domain/search/home-view.ts';
 import { viewOfSearch } from '../../domain/search/saved-search-view.ts';
 import { WantedButton } from '../../domain/search/wanted-button.tsx';
 import { paths } from '../../platform/addresses/paths.ts';
-import { toastError } from '../../platform/api/error-messages.ts';
+import { errorMessage, toastError } from '../../platform/api/error-messages.ts';
 import { useApi } from '../../platform/api/query-client.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { Confirm } from '../../ui/dialogs/confirm.tsx';
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx';
-import { EmptyState } from '../../ui/feedback/notice.tsx';
+import { EmptyState, Problem } from '../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../ui/feedback/spinner.tsx';
 import { Select } from '../../ui/forms/select.tsx';
+import { Link } from '../../ui/link.tsx';
 import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import { SavedSearchForm } from './saved-search-form.tsx';
 import { texts } from './saved-searches-texts.ts';
@@ -206,6 +206,8 @@ function SearchCard({ user, saved, onRemove, findNext }: SearchCardProps) {
           )}
         </div>
       )}
+      <Problem text={change.error && errorMessage(change.error)} />
+      <Problem text={remove.error && errorMessage(remove.error)} />
       {!saved.mayBeInstant && <p className="text-13 text-quiet">{texts.tooMany}</p>}
       {isDeleting && (
         <Confirm

@@ -2,13 +2,13 @@
 import { findCategory, tileCategories } from '@chowk/contract/listings/categories';
 import { filterParameters } from '@chowk/contract/search/search-filters';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { CategoryDrawing } from '../../art/category-drawing.tsx';
 import { categoryOf, type HomeView, homePath } from '../../domain/search/home-view.ts';
 import { type DroppedFiltersState, pickPlaceAndOrder, storeDroppedFilters } from '../../domain/search/new-search.ts';
 import { paths } from '../../platform/addresses/paths.ts';
 import { ConstantPart } from '../../platform/page/constant-part.tsx';
 import { cx } from '../../ui/cx.ts';
+import { Link } from '../../ui/link.tsx';
 import { richText } from '../../ui/text/rich-text.tsx';
 import { texts } from './search-texts.ts';
 

@@ -1,6 +1,6 @@
 // Below the results: dropped filters and category links, or suggestions for an empty result.
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { texts as saveTexts } from '../../data/saved-searches/saved-search-texts.ts';
 import { facetsQuery } from '../../data/search/search-queries.ts';
 import { toFacetsRequest } from '../../domain/search/facets.ts';
@@ -10,6 +10,7 @@ import { SaveSearchButton } from '../../domain/search/save-search-button.tsx';
 import { CHOSEN_PLACE, YOUR_LOCATION } from '../../domain/search/search-labels.ts';
 import { WantedButton } from '../../domain/search/wanted-button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { Link } from '../../ui/link.tsx';
 import { listCategoryLinks } from './category-links.ts';
 import { ChipCount, DroppedFilterChips } from './chips/dropped-filter-chips.tsx';
 import { EmptyResultSuggestions } from './empty-result/empty-result-suggestions.tsx';

@@ -1,7 +1,8 @@
 // Slot for the lazily loaded extras of home, and the link out of an empty result.
-import { Link } from 'react-router';
+
 import { ALL_CATEGORIES, type HomeView, homePath } from '../../domain/search/home-view.ts';
 import { buttonClass } from '../../ui/buttons/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { useLazyModule } from '../../ui/use-lazy-module.ts';
 import { texts } from './search-texts.ts';
 

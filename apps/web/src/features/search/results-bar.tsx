@@ -35,13 +35,13 @@ type ResultsBarProps = {
 /** One line on a desktop; a tablet gives the chips their own row; on a phone they scroll. */
 export function ResultsBar({ view, count, understood, viewSwitch, closer }: ResultsBarProps) {
   return (
-    <div className="grid items-start gap-x-4 gap-y-2 md:grid-cols-[minmax(0,1fr)_auto] md:gap-y-3 lg:grid-cols-[fit-content(50%)_minmax(0,1fr)_auto]">
+    <div className="results-bar">
       <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 md:min-h-11 md:items-center">
         <h1 className="min-w-0 font-heading text-18 font-semibold xs:text-22 md:text-28">{resultsTitle(view)}</h1>
         {count}
       </div>
       {/* Chips end where the button that sticks to the end of the row does, and do not show behind it in the page's edge. */}
-      <div className="max-md:scroll-row max-md:mask-[linear-gradient(to_left,transparent_calc(var(--page-edge)-4px),#000_var(--page-edge))] flex min-h-13 gap-2 empty:hidden md:contents">
+      <div className="results-chips">
         <FilterChips
           view={view}
           className="md:max-lg:col-span-full md:max-lg:row-start-2 lg:min-h-11 lg:items-center"
@@ -50,7 +50,7 @@ export function ResultsBar({ view, count, understood, viewSwitch, closer }: Resu
         {closer}
       </div>
       <LazyUnderstoodChips isNotes view={view} understood={understood} />
-      <div className="flex flex-wrap items-center gap-3 md:max-lg:col-start-2 md:max-lg:row-start-1 lg:col-start-3 lg:row-start-1">
+      <div className="results-order">
         <SortSelect view={view} />
         {viewSwitch}
       </div>

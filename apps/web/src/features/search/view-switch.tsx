@@ -1,10 +1,11 @@
 // Switch between grid and map: two links, so that either can be opened and shared.
 import { LayoutGrid, Map as MapIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { type HomeView, homePath } from '../../domain/search/home-view.ts';
 import { carryDroppedFilters } from '../../domain/search/new-search.ts';
 import { cx } from '../../ui/cx.ts';
+import { Link } from '../../ui/link.tsx';
 import { texts } from './search-texts.ts';
 
 type ViewSwitchProps = {

@@ -13,13 +13,14 @@ import { useState } from 'react';
 import { ratingsQuery } from '../../data/ratings/rating-queries.ts';
 import { useSession } from '../../data/session/session.tsx';
 import type { Api } from '../../platform/api/api.ts';
-import { toastError } from '../../platform/api/error-messages.ts';
+import { errorMessage, toastError } from '../../platform/api/error-messages.ts';
 import { useApi } from '../../platform/api/query-client.ts';
 import { useNow } from '../../platform/page/page-context.tsx';
 import { toast } from '../../platform/toasts/toasts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Problem } from '../../ui/feedback/notice.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { controlClass } from '../../ui/forms/input.tsx';
 import { richText } from '../../ui/text/rich-text.tsx';
@@ -124,7 +125,7 @@ type WordsDialogProps = { readonly userId: string; readonly asked: Asked; readon
 
 function WordsDialog({ userId, asked: { rating, kind }, onClose }: WordsDialogProps) {
   const [words, setWords] = useState('');
-  const { mutate, isPending } = useSend(userId, onClose);
+  const { mutate, isPending, error } = useSend(userId, onClose);
   const params = { id: rating.id };
   const calls: Record<Asked['kind'], (api: Api) => Promise<unknown>> = {
     answer: (api) => api.call(answerRating, { params, body: { answer: words } }),
@@ -167,6 +168,7 @@ function WordsDialog({ userId, asked: { rating, kind }, onClose }: WordsDialogPr
           />
         )}
       </Field>
+      <Problem text={error && errorMessage(error)} />
     </Dialog>
   );
 }

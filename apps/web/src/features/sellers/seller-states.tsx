@@ -1,7 +1,6 @@
 // Seller page without a seller: not found, failed to load, or loading.
 import { sellerTexts } from '@chowk/contract/sellers/seller-texts';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { Scene } from '../../art/scene.tsx';
 import { paths } from '../../platform/addresses/paths.ts';
 import { isApiError } from '../../platform/api/api-error.ts';
@@ -9,6 +8,7 @@ import { Head } from '../../platform/page/head.tsx';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../ui/feedback/spinner.tsx';
+import { Link } from '../../ui/link.tsx';
 import { texts } from './seller-texts.ts';
 
 type SellerNotFoundProps = {

@@ -1,10 +1,10 @@
 // 404 page.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
-import { Link } from 'react-router';
 import { Scene } from '../../art/scene.tsx';
 import { paths } from '../../platform/addresses/paths.ts';
 import { Head } from '../../platform/page/head.tsx';
 import { buttonClass } from '../../ui/buttons/button.tsx';
+import { Link } from '../../ui/link.tsx';
 
 const texts = defineTexts('web/shell/not-found', {
   title: '404 Page Not Found',

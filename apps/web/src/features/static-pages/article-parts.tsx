@@ -1,8 +1,8 @@
 // Paragraphs and lists of an article from a table of texts, with shared links.
 import { brand } from '@chowk/contract/brand';
 import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'react-router';
 import { paths } from '../../platform/addresses/paths.ts';
+import { Link } from '../../ui/link.tsx';
 import { richText } from '../../ui/text/rich-text.tsx';
 
 type Parts = NonNullable<Parameters<typeof richText>[1]>;

@@ -2,8 +2,8 @@
 import { currentLanguage, defineTexts } from '@chowk/contract/languages/define-texts';
 import { ArrowLeft, ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { paths } from '../../platform/addresses/paths.ts';
+import { Link } from '../../ui/link.tsx';
 
 const texts = defineTexts('web/static-pages', {
   backToHome: 'Back to home',

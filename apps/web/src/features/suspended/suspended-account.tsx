@@ -2,13 +2,13 @@
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import { monthName } from '@chowk/contract/text/months';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { Scene } from '../../art/scene.tsx';
 import { useSessionActions } from '../../data/session/session.tsx';
 import { useDialogs } from '../../domain/dialogs/dialogs.tsx';
 import { paths } from '../../platform/addresses/paths.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/feedback/notice.tsx';
+import { Link } from '../../ui/link.tsx';
 import { richText } from '../../ui/text/rich-text.tsx';
 import { AppealForm } from './appeal-form.tsx';
 import { texts } from './suspended-texts.ts';

@@ -110,10 +110,10 @@ describe('an error', () => {
   );
 
   it('reads the fields of another server in errors', async () => {
-    const text = JSON.stringify({ title: 'One or more errors', errors: { Title: ['Too short'] } });
+    const text = JSON.stringify({ title: 'One or more errors', errors: { Title: ['Too short'], City: 'Unknown' } });
     const { api } = apiThatAnswers({ status: 422, text });
     const error = await api.call(showListing, { params: { id: '1' } }).catch((thrown: unknown) => thrown);
-    expect(errorMessage(error)).toBe('Validation errors:\nTitle: Too short');
+    expect(errorMessage(error)).toBe('Validation errors:\nTitle: Too short\nCity: Unknown');
   });
 
   it.each([['a list'], [null], ['a text']])('reads no fields out of errors that are %j', async (errors) => {

@@ -114,10 +114,13 @@ function readError({ status, statusText, header }: ApiResponse, body: unknown): 
   return new ApiError(message, { status, statusText, body, details: readDetails(body), retryAfterSeconds });
 }
 
-/** Only field errors: other values under these names are ignored. Other servers call the map `errors`. */
+/** Only field errors: other values under these names are ignored. Other servers call the map `errors`, some with one text a field. */
 function readDetails(body: unknown): NonNullable<ErrorObject['details']> {
   const { details, errors } = (body ?? {}) as Record<string, unknown>;
   const map = details ?? errors;
-  const fields = typeof map === 'object' ? Object.entries(map ?? {}) : [];
-  return Object.fromEntries(fields.filter((field): field is [string, string[]] => Array.isArray(field[1])));
+  const fields = typeof map === 'object' && !Array.isArray(map) ? Object.entries(map ?? {}) : [];
+  const lists = fields.map(
+    ([name, said]) => [name, map === errors && typeof said === 'string' ? [said] : said] as const,
+  );
+  return Object.fromEntries(lists.filter((field): field is [string, string[]] => Array.isArray(field[1])));
 }

@@ -1,11 +1,11 @@
 // Target of the unsubscribe link: opening it changes nothing, its button does.
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { texts } from '../../features/email-settings/email-settings-texts.ts';
 import { Unsubscribe } from '../../features/email-settings/unsubscribe.tsx';
 import { paths } from '../../platform/addresses/paths.ts';
 import { Head } from '../../platform/page/head.tsx';
 import { SpinnerArea } from '../../ui/feedback/spinner.tsx';
+import { Link } from '../../ui/link.tsx';
 import { richText } from '../../ui/text/rich-text.tsx';
 
 export function Component() {

@@ -5,6 +5,7 @@ import { allLanguageIds } from '@chowk/contract/languages/languages';
 import type { Database } from '../../../database/database.ts';
 import { loadPlaceNames } from '../../../places/index.ts';
 import { foldWord, phrasesIn, standsAt } from '../../../text/tokens.rules.ts';
+import { LONG_WORD, typoCost } from '../../../text/typos.rules.ts';
 import { buildLexicon, type Lexicon } from '../../suggestions/lexicon.rules.ts';
 import { type Candidate, prepareCandidates } from '../guess.rules.ts';
 import { indexSpellings } from '../spelling.rules.ts';
@@ -114,7 +115,9 @@ export async function loadKnowledge(database: Database, learned: readonly Vocabu
       loadList(NARROWING),
       loadDictionary(),
     ]);
-  const lines = [...written, ...otherwise].flatMap((line) => withShortPhrases(line, offerWords));
+  const all = [...written, ...otherwise];
+  const asWritten = new Set(all.flatMap(({ phrases }) => phrases));
+  const lines = all.flatMap((line) => withShortPhrases(line, offerWords, asWritten));
   const protectedLines = [...correctLines, ...goods];
   const kindLines = kindLinesOf(correctLines);
   const goodsLines = kindLinesOf(goods);
@@ -179,6 +182,8 @@ export async function loadKnowledge(database: Database, learned: readonly Vocabu
     placeNames,
     isOrdinary: (word) => vocabulary.words.has(word) || offerWords.has(word) || protectedWords.has(word),
     isNamed: (word) => vocabulary.words.has(word),
+    isMisspelt: (word) =>
+      language.spellings.near({ word, stem: word, sound: '' }).some((near) => isATypoAway(word, near.word)),
     isPhrase: (words) =>
       vocabulary.entries
         .get(words[0] ?? '')
@@ -193,6 +198,9 @@ export async function loadKnowledge(database: Database, learned: readonly Vocabu
       phrases.get(tokens[at]?.word ?? '')?.find((phrase) => standsAt(tokens, at, phrase))?.length ?? 0,
   };
 }
+
+const isATypoAway = (typed: string, word: string) =>
+  word.length >= LONG_WORD && typed[0] === word[0] && typoCost(typed, word) <= 1;
 
 function versionOf(...parts: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16);
@@ -237,13 +245,19 @@ const WALA = [
   ['ਵਾਲਾ', 'ਵਾਲੇ', 'ਵਾਲੀ'],
 ];
 
-/** 'pani saaf karne ki machine' also without its small words, as a query has it: users type 'wali' for 'ki'. */
-function withShortPhrases(line: VocabularyLine, offerWords: OfferWords): VocabularyLine[] {
+/** 'pani saaf karne ki machine' also without its small words, as a query has it: users type 'wali' for 'ki'. Not where the rest is
+ * written itself: 'washing machine theek' is no washing machine. */
+function withShortPhrases(
+  line: VocabularyLine,
+  offerWords: OfferWords,
+  asWritten: ReadonlySet<string>,
+): VocabularyLine[] {
   const isSmall = (word: string) => offerWords.get(word)?.some(({ length }) => length === 1) === true;
   const shorten = (text: string) => {
     const words = text.split(/\s+/);
     const left = words.filter((word) => !isSmall(foldWord(word)));
-    if (left.length > 1 && left.length < words.length) return [text, left.join(' ')];
+    const short = left.join(' ');
+    if (left.length > 1 && left.length < words.length) return asWritten.has(short) ? [text] : [text, short];
     const forms = WALA.find((each) => words.length === 2 && each.includes(words[1] ?? '')) ?? [];
     return [text, ...forms.map((form) => `${words[0]} ${form}`).filter((other) => other !== text)];
   };

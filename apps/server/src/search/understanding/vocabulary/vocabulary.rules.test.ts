@@ -76,6 +76,11 @@ describe('entryAt', () => {
     expect(entryAt(stems, 1, own)).toMatchObject({ has: ['v/s'] });
   });
 
+  it('keeps to the categories that are written for work', () => {
+    const own = build('drum man => drum\n@b/i + drum\n@services/events + drum man');
+    expect(entryAt([['drum'], ['man']], 0, own)).toMatchObject({ has: ['services/events'] });
+  });
+
   it('finds the meaning of another form of a word that stands only to the right of =>', () => {
     const ofStem = (text: string) => [{ word: text, stem: text.replace(/s$/, ''), sound: '' }];
     const own = buildVocabulary(parseVocabulary('cot => beds\n@f/b = bed'), ofStem);

@@ -129,6 +129,12 @@ export function buildVocabulary(lines: readonly VocabularyLine[], phraseOf: (tex
         for (const categoryPath of line.categoryPaths) entryFor(text)[line.type].add(categoryPath);
     }
   }
+  const isWork = (path: string) => path.startsWith('services/') || path.startsWith('jobs');
+  const work = new Set(
+    [...building.values()].filter(
+      ({ phrase, is, has }) => phrase.length > 1 && is.size + has.size > 0 && [...is, ...has].every(isWork),
+    ),
+  );
   const same = lines.filter((line) => line.type === 'same');
   const isGroup = (line: (typeof same)[number]) => line.phrases.join() === line.synonyms.join();
   // Groups first: 'a => b' then holds for all synonyms of a.
@@ -143,6 +149,8 @@ export function buildVocabulary(lines: readonly VocabularyLine[], phraseOf: (tex
       for (const other of meant) {
         if (keyOf(other.phrase) !== keyOf(each.phrase)) each.meanings.set(keyOf(other.phrase), other.phrase);
       }
+      // Work keeps to its own categories: a 'dhol wala' is no dhol.
+      if (!isBothWays && work.has(each)) continue;
       for (const categoryPath of is) (isBothWays ? each.is : each.has).add(categoryPath);
       for (const categoryPath of has) each.has.add(categoryPath);
     }
@@ -186,7 +194,7 @@ export function buildVocabulary(lines: readonly VocabularyLine[], phraseOf: (tex
 }
 
 const keyOf = (phrase: Phrase) => phrase.map(({ stem }) => stem).join(' ');
-/** A word by itself is told from others of its stem: beds and bedding, boys and girls in Hindi, white and whitewash. */
+/** A word by itself is distinguished from others of its stem: beds and bedding, boys and girls in Hindi, white and whitewash. */
 const wordKeyOf = (phrase: Phrase) => (phrase.length === 1 ? (phrase[0]?.word ?? '') : keyOf(phrase));
 
 const says = ({ meanings, is, has, compounds }: Entry) =>

@@ -3,9 +3,9 @@ import { defineTexts } from '@chowk/contract/languages/define-texts';
 import { kindOf } from '@chowk/contract/listings/listing-kinds';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { ShieldCheck } from 'lucide-react';
-import { Link } from 'react-router';
 import { paths } from '../../../platform/addresses/paths.ts';
 import { ConstantPart } from '../../../platform/page/constant-part.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { texts } from '../listing-detail-texts.ts';
 
 const safetyTexts = defineTexts('web/listing-detail/safety', {

@@ -1,5 +1,5 @@
 // Share button on a desktop: one press copies the link and opens the menu.
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { dismissToast, toastQueue } from '../../../platform/toasts/toasts.ts';
@@ -26,7 +26,7 @@ it('copies the link at each opening, and shows the other ways', async () => {
     'QR code to print',
   ]);
   expect(copied.mock.calls).toEqual([['/listing/lamp']]);
-  await vi.waitFor(() => expect(titles()).toEqual(['Link copied']));
+  await waitFor(() => expect(titles()).toEqual(['Link copied']));
 
   await user.keyboard('{Escape}');
   expect(copied).toHaveBeenCalledOnce();

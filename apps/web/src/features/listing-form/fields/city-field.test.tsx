@@ -1,6 +1,6 @@
 // City field: suggestions scroll into view only while the field has the focus.
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { describe, expect, it, vi } from 'vitest';
@@ -62,7 +62,7 @@ describe('suggestions of cities', () => {
   it('scroll into view while the field has focus', async () => {
     const { user, scrolled, asked, answer } = renderCity();
     await user.type(city(), 'Kharar');
-    await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+    await waitFor(() => expect(asked).toHaveBeenCalled());
     await answer();
     await suggested();
     expect(scrolled).toHaveBeenCalledWith({ block: 'center' });
@@ -71,7 +71,7 @@ describe('suggestions of cities', () => {
   it('that come late do not scroll after the user has moved on', async () => {
     const { user, scrolled, asked, answer } = renderCity();
     await user.type(city(), 'Kharar');
-    await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+    await waitFor(() => expect(asked).toHaveBeenCalled());
     await user.click(screen.getByRole('button', { name: 'Something else' }));
     await answer();
     await suggested();

@@ -2,7 +2,6 @@
 import { formatListingPrice } from '@chowk/contract/prices/price';
 import { ArrowLeft, Ban, EllipsisVertical, MessageSquareWarning, Undo2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { blockQuestion, type useBlocking } from '../../../data/messages/block-user.ts';
 import type { Subject } from '../../../data/messages/mailbox-pages.ts';
 import { paths } from '../../../platform/addresses/paths.ts';
@@ -11,6 +10,7 @@ import { errorMessage, toastError } from '../../../platform/api/error-messages.t
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Confirm } from '../../../ui/dialogs/confirm.tsx';
 import { Avatar } from '../../../ui/images/avatar.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Menu, MenuItem } from '../../../ui/menus/menu.tsx';
 import { richText } from '../../../ui/text/rich-text.tsx';
 import { useLazyModule } from '../../../ui/use-lazy-module.ts';

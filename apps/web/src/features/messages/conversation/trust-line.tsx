@@ -12,12 +12,21 @@ export default function TrustLine({ otherUserId }: { readonly otherUserId: strin
   const { data: seller } = useQuery(sellerQuery(otherUserId));
   if (!seller) return null;
   const { isEmailConfirmed, joinedAt, answersWithin, soldCount, rating } = seller;
+  // The most telling first: what has no place in two lines is left out.
   const parts = [
+    ...(rating ? [shareText(rating)] : []),
+    ...(soldCount ? [texts.sold({ count: soldCount })] : []),
+    ...(answersWithin ? [answerTimeTexts[answersWithin]] : []),
     ...(isEmailConfirmed ? [emailConfirmationTexts.mark] : []),
     hereSince(new Date(joinedAt)),
-    ...(answersWithin ? [answerTimeTexts[answersWithin]] : []),
-    ...(soldCount ? [texts.sold({ count: soldCount })] : []),
-    ...(rating ? [shareText(rating)] : []),
   ];
-  return <p className="line-clamp-2 text-13 text-quiet">{parts.join(' · ')}</p>;
+  return (
+    <ul className="flex max-h-[2lh] flex-wrap gap-x-3 overflow-hidden text-13 text-quiet">
+      {parts.map((part) => (
+        <li key={part} className="max-w-full truncate">
+          {part}
+        </li>
+      ))}
+    </ul>
+  );
 }

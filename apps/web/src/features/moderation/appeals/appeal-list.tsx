@@ -9,12 +9,12 @@ import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } f
 import { useState } from 'react';
 import { Scene } from '../../../art/scene.tsx';
 import { invalidateListings } from '../../../data/listings/listing-queries.ts';
-import { toastError } from '../../../platform/api/error-messages.ts';
+import { errorMessage, toastError } from '../../../platform/api/error-messages.ts';
 import { apiOf, useApi } from '../../../platform/api/query-client.ts';
 import { toast } from '../../../platform/toasts/toasts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { EmptyState } from '../../../ui/feedback/notice.tsx';
+import { EmptyState, Problem } from '../../../ui/feedback/notice.tsx';
 import { richText } from '../../../ui/text/rich-text.tsx';
 import { isSettledElsewhere, moderationKey } from '../moderation-queries.ts';
 import { ListFailed, ListLoading } from '../moderation-states.tsx';
@@ -182,6 +182,7 @@ function DecisionDialog({ appeal, decision, onClose }: Selected & { readonly onC
           onChange={setAnswer}
         />
       )}
+      <Problem text={decide.error && errorMessage(decide.error)} />
     </Dialog>
   );
 }

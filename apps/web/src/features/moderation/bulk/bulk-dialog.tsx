@@ -6,11 +6,12 @@ import { moderationTexts } from '@chowk/contract/moderation/moderation-texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { invalidateListings } from '../../../data/listings/listing-queries.ts';
-import { toastError } from '../../../platform/api/error-messages.ts';
+import { errorMessage, toastError } from '../../../platform/api/error-messages.ts';
 import { useApi } from '../../../platform/api/query-client.ts';
 import { toast } from '../../../platform/toasts/toasts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { Problem } from '../../../ui/feedback/notice.tsx';
 import { moderationKey } from '../moderation-queries.ts';
 import { NoteField } from '../note-field.tsx';
 import { texts } from './bulk-texts.ts';
@@ -65,6 +66,7 @@ export function BulkDialog({ decision, listings, onDone, onClose }: BulkDialogPr
           onChange={setReason}
         />
       )}
+      <Problem text={decide.error && errorMessage(decide.error)} />
     </Dialog>
   );
 }

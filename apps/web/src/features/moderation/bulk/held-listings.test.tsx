@@ -1,8 +1,8 @@
 // One decision about selected listings: what was changed meanwhile is skipped and loaded again.
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import type { ModeratedListing } from '@chowk/contract/moderation/bulk/bulk-schemas';
-import { screen, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { toastQueue } from '../../../platform/toasts/toasts.ts';
 import { HeldListings } from './held-listings.tsx';
@@ -34,7 +34,7 @@ it('says that a listing was changed meanwhile, and shows it as it is now, no lon
   await account.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Publish' }));
   expect(await screen.findByText('Pay first.')).toBeTruthy();
   const description = '1 was changed meanwhile, was decided already or cannot be.';
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(toastQueue.get()).toContainEqual(expect.objectContaining({ description }));
     expect(screen.getByRole('checkbox', { name: 'Select Cot' })).toHaveProperty('checked', false);
   });

@@ -7,7 +7,7 @@ import type { BulkDecision, ModeratedListing } from '@chowk/contract/moderation/
 import { formatListingPrice } from '@chowk/contract/prices/price';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { PlaceholderPhoto } from '../../../art/placeholder-photo.tsx';
 import { Scene } from '../../../art/scene.tsx';
 import { photoSources } from '../../../domain/listings/photo-sources.ts';
@@ -17,6 +17,7 @@ import { Badge } from '../../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../../ui/feedback/notice.tsx';
 import { Checkbox } from '../../../ui/forms/field.tsx';
 import { Photo } from '../../../ui/images/photo.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { richText } from '../../../ui/text/rich-text.tsx';
 import { moderationKey } from '../moderation-queries.ts';
 import { ListFailed, ListLoading } from '../moderation-states.tsx';

@@ -15,12 +15,12 @@ import type { ContentRule, RuleCondition, RulePreview } from '@chowk/contract/co
 import { ruleName } from '@chowk/contract/content-rules/shipped-rule-names';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toastError } from '../../../platform/api/error-messages.ts';
+import { errorMessage, toastError } from '../../../platform/api/error-messages.ts';
 import { useApi } from '../../../platform/api/query-client.ts';
 import { toast } from '../../../platform/toasts/toasts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Notice, Problem } from '../../../ui/feedback/notice.tsx';
 import { Checkbox, Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
@@ -107,6 +107,8 @@ export function RuleEditor({ rule, onClose }: RuleEditorProps) {
           {texts.preview}
         </Button>
         {preview.data && <Preview preview={preview.data} />}
+        <Problem text={preview.error && errorMessage(preview.error)} />
+        <Problem text={save.error && errorMessage(save.error)} />
         <div className="flex flex-wrap justify-end gap-2">
           <Button variant="ghost" onClick={onClose}>
             {texts.cancel}

@@ -7,10 +7,11 @@ import { useState } from 'react';
 import { pushSettingsQuery } from '../../../data/account/account-queries.ts';
 import { texts } from '../../../domain/notifications/notifications-texts.ts';
 import { ApiError } from '../../../platform/api/api-error.ts';
-import { toastError } from '../../../platform/api/error-messages.ts';
+import { errorMessage, toastError } from '../../../platform/api/error-messages.ts';
 import { useApi } from '../../../platform/api/query-client.ts';
 import { toast } from '../../../platform/toasts/toasts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { Problem } from '../../../ui/feedback/notice.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { PasswordInput } from '../../../ui/forms/password-input.tsx';
@@ -18,7 +19,7 @@ import { texts as securityTexts } from './security-texts.ts';
 
 /** The number first, then the code that was sent to it. */
 export function AddPhone({ user }: { readonly user: User }) {
-  const { change, isBusy } = useChanges(user);
+  const { change, isBusy, problem } = useChanges(user);
   const [step, setStep] = useState<'phone' | 'code'>('phone');
   const [typed, setTyped] = useState('');
   const [password, setPassword] = useState<string | null>(null);
@@ -75,6 +76,7 @@ export function AddPhone({ user }: { readonly user: User }) {
           )}
         </Field>
       )}
+      <Problem text={problem} />
       <Button type="submit" variant="outline" className="self-start" isBusy={isBusy} disabled={typed.trim() === ''}>
         {step === 'phone' ? texts.phone.send : texts.phone.confirm}
       </Button>
@@ -88,14 +90,17 @@ export function useChanges(user: User) {
   const api = useApi();
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
 
   async function change(call: (to: typeof api) => Promise<{ readonly message: string }>): Promise<boolean> {
     setBusy(true);
+    setProblem(null);
     try {
       const { message } = await call(api);
       toast({ title: texts.saved, description: message });
       return true;
     } catch (error) {
+      setProblem(errorMessage(error));
       toastError(error);
       return false;
     } finally {
@@ -103,5 +108,5 @@ export function useChanges(user: User) {
       setBusy(false);
     }
   }
-  return { change, isBusy };
+  return { change, isBusy, problem };
 }

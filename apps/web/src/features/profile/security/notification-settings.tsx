@@ -19,7 +19,7 @@ import { chooseOwnLists, storesOwnLists } from '../../../platform/device/device-
 import { useNow } from '../../../platform/page/page-context.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Notice, Problem } from '../../../ui/feedback/notice.tsx';
 import { SpinnerArea } from '../../../ui/feedback/spinner.tsx';
 import { Checkbox } from '../../../ui/forms/field.tsx';
 import { AddPhone, useChanges } from './add-push-phone.tsx';
@@ -56,7 +56,7 @@ type DevicesProps = { readonly user: User; readonly settings: PushSettings };
 
 function Devices({ user, settings }: DevicesProps) {
   const [isAsking, setAsking] = useState(false);
-  const { change, isBusy } = useChanges(user);
+  const { change, isBusy, problem } = useChanges(user);
   const params = { userId: user.id };
   const queries = useQueryClient();
   const { queryKey } = pushSettingsQuery(user.id);
@@ -120,6 +120,9 @@ function Devices({ user, settings }: DevicesProps) {
           />
         </div>
       )}
+      <div className="mt-4 empty:hidden">
+        <Problem text={problem} />
+      </div>
       {settings.offersPhone && <AddPhone user={user} />}
       {settings.muted > 0 && (
         <p className="mt-4 flex flex-wrap items-center gap-3 text-14">

@@ -9,13 +9,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { sessionsQuery } from '../../../data/account/account-queries.ts';
 import { isApiError } from '../../../platform/api/api-error.ts';
-import { toastError } from '../../../platform/api/error-messages.ts';
+import { errorMessage, toastError } from '../../../platform/api/error-messages.ts';
 import { useApi } from '../../../platform/api/query-client.ts';
 import { useNow } from '../../../platform/page/page-context.tsx';
 import { toast } from '../../../platform/toasts/toasts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Notice, Problem } from '../../../ui/feedback/notice.tsx';
 import { SpinnerArea } from '../../../ui/feedback/spinner.tsx';
 import { useFocusAfterRemoval } from '../../../ui/use-focus-after-removal.ts';
 import { texts } from './security-texts.ts';
@@ -25,7 +25,7 @@ const Confirm = lazy(() => import('../../../ui/dialogs/confirm.tsx').then((modul
 export function SignedInDevices({ user }: { readonly user: User }) {
   const { data: sessions, isError, isFetching, refetch } = useQuery(sessionsQuery(user.id));
   const [open, setOpen] = useState<RunningSession | 'others' | null>(null);
-  const { end, isBusy } = useEndSessions(user, () => setOpen(null));
+  const { end, isBusy, problem } = useEndSessions(user, () => setOpen(null));
   const { list, heading, remember, findNext } = useFocusAfterRemoval(sessions);
   const hasOthers = sessions?.some(({ isThisOne }) => !isThisOne) ?? false;
 
@@ -60,6 +60,9 @@ export function SignedInDevices({ user }: { readonly user: User }) {
           {sessionTexts.endOthers}
         </Button>
       )}
+      <div className="mt-4 empty:hidden">
+        <Problem text={problem} />
+      </div>
       {open && (
         <Suspense>
           <Confirm
@@ -109,9 +112,11 @@ function useEndSessions(user: User, onDone: () => void) {
   const api = useApi();
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
 
   async function end(which: RunningSession | 'others'): Promise<void> {
     setBusy(true);
+    setProblem(null);
     try {
       const { message } =
         which === 'others'
@@ -120,12 +125,14 @@ function useEndSessions(user: User, onDone: () => void) {
       toast({ title: message });
     } catch (error) {
       // Already ended; the refetched list shows it.
-      if (!isApiError(error, 404)) return toastError(error);
+      if (isApiError(error, 404)) return;
+      setProblem(errorMessage(error));
+      toastError(error);
     } finally {
       await queries.invalidateQueries({ queryKey: sessionsQuery(user.id).queryKey });
       setBusy(false);
       onDone();
     }
   }
-  return { end, isBusy };
+  return { end, isBusy, problem };
 }

@@ -5,9 +5,9 @@ import type { FilterField } from '@chowk/contract/search/search-filters';
 import { DEFAULT_SORT, sortLabels } from '@chowk/contract/search/sort-orders';
 import { groupDigits } from '@chowk/contract/text/group-digits';
 import { X } from 'lucide-react';
-import { Link } from 'react-router';
 import { ALL_CATEGORIES, categoryOf, type HomeView, homePath } from '../../../domain/search/home-view.ts';
 import { formatPlaceName } from '../../../domain/search/search-labels.ts';
+import { Link } from '../../../ui/link.tsx';
 import { texts } from '../search-texts.ts';
 
 export type Chip = { readonly label: string; readonly without: HomeView };

@@ -2,9 +2,10 @@
 import type { Understood } from '@chowk/contract/search/understood';
 import { Search, X } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useDialogs } from '../../../domain/dialogs/dialogs.tsx';
 import { type HomeView, homePath } from '../../../domain/search/home-view.ts';
+import { Link } from '../../../ui/link.tsx';
 import { listNotes, listUnderstood, type UnderstoodChip } from './understood.ts';
 import { texts } from './understood-texts.ts';
 

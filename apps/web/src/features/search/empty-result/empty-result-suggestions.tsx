@@ -4,12 +4,12 @@ import { showEmptyResultSuggestions } from '@chowk/contract/search/search-endpoi
 import type { FacetsRequest } from '@chowk/contract/search/search-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, CircleDashed, FilterX, type LucideIcon, Plus, SpellCheck } from 'lucide-react';
-import { Link } from 'react-router';
 import { usePlaceGate } from '../../../domain/dialogs/sign-in-gate.ts';
 import { toFacetsRequest } from '../../../domain/search/facets.ts';
 import { type HomeView, homePath } from '../../../domain/search/home-view.ts';
 import { defineQuery } from '../../../platform/api/query-client.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { type EmptyResultLink, explainEmptyResult, listEmptyResultLinks } from './empty-result-links.ts';
 import { texts } from './suggestions-texts.ts';
 

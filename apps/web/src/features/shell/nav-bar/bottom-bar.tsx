@@ -1,12 +1,12 @@
 // Bottom navigation bar on phones.
 import { Heart, House, MessageSquare, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { PlaceIntent } from '../../../domain/dialogs/dialogs.tsx';
 import { usePlaceGate } from '../../../domain/dialogs/sign-in-gate.ts';
 import { paths } from '../../../platform/addresses/paths.ts';
 import { CountBadge } from '../../../ui/buttons/icon-button.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { useFavoriteCount, useUnreadCount } from './bar-counts.ts';
 import { texts } from './nav-bar-texts.ts';
 

@@ -103,19 +103,14 @@ function SearchForm({ view, state, onFilters }: SearchFormProps) {
         enterKeyHint="search"
         maxLength={200}
         onFocus={() => setFocusedOnce(true)}
-        className="col-start-1 row-start-1 h-11 w-full rounded-full border border-edge bg-paper pr-13 pl-4 text-16 text-ellipsis hover:border-primary focus-visible:border-primary focus-visible:outline-offset-0 sm:pr-50 lg:pr-13 xl:pr-50"
+        className="search-field"
       />
       {Suggestions && <Suggestions field={field} view={view} />}
       {[...writeHomeView(placeAndOrder)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <PlaceButton filters={view} onPress={onFilters} />
-      <button
-        type="submit"
-        title={texts.search}
-        aria-label={texts.search}
-        className="z-1 col-start-1 row-start-1 flex size-11 items-center justify-center justify-self-end rounded-full text-primary hover:bg-tint"
-      >
+      <button type="submit" title={texts.search} aria-label={texts.search} className="search-send">
         <Search className="size-5" aria-hidden="true" />
       </button>
     </form>
@@ -125,11 +120,7 @@ function SearchForm({ view, state, onFilters }: SearchFormProps) {
 /** Hidden where the bar has no room for it; the filters have the place too. */
 function PlaceButton({ filters: { lat, radius }, onPress }: { filters: HomeView; onPress: () => void }) {
   return (
-    <button
-      type="button"
-      onClick={onPress}
-      className="absolute inset-y-1 right-12 hidden max-w-36 items-center gap-1.5 rounded-full px-3 text-14 text-quiet hover:bg-tint hover:text-primary sm:flex lg:hidden xl:flex"
-    >
+    <button type="button" onClick={onPress} className="search-place">
       <MapPin className="size-4 shrink-0" aria-hidden="true" />
       <span className="truncate">
         {lat === undefined || radius === undefined ? brand.area : texts.withinRadius({ radius })}
