@@ -56,7 +56,7 @@ const longTests =
         'apps/server/test/cluster/{failover,replicas,waiting-writers}.test.ts',
         'apps/server/test/data/{backup-of-product,clean-text}.test.ts',
         'apps/server/test/processes/{one-secret,production,saved-search-kills}.test.ts',
-        'apps/server/test/attacks/{mass-assignment,sql}.test.ts',
+        'apps/server/test/attacks/{mass-assignment,patterns,sql}.test.ts',
         'apps/server/test/faults/{crowd,nothing-lost,stalled-uploads}.test.ts',
         'apps/server/test/fuzz/fuzz.test.ts',
       ];

@@ -13,7 +13,7 @@ export const prepared = sql.raw(mark);
 /** A list in a prepared statement, with its length hidden from the planner: for a short list a custom plan looks cheaper than
  * the generic one, so it would plan each time, which takes longer than the statement itself. */
 export function preparedList<Item>(
-  type: 'uuid' | 'text' | 'timestamptz' | 'boolean' | 'jsonb' | 'integer' | 'float8',
+  type: 'uuid' | 'text' | 'timestamptz' | 'boolean' | 'jsonb' | 'integer' | 'float8' | 'numeric',
   items: readonly Item[],
   pick: (item: Item) => unknown,
 ): RawBuilder<unknown> {

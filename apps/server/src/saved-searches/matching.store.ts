@@ -2,7 +2,7 @@
 import type { AlertFrequency } from '@chowk/contract/saved-searches/saved-search-limits';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Transacting } from '../database/database.ts';
-import { prepared } from '../database/prepared-statements.ts';
+import { prepared, preparedList, preparedValue } from '../database/prepared-statements.ts';
 import { EARTH_RADIUS } from '../search/index.ts';
 import { ANYWHERE, announcingSearches, type ConditionFacts, type Conditions, grids } from './matching.rules.ts';
 
@@ -166,7 +166,8 @@ export type NewAlert = Pick<MatchedSearch, 'id' | 'user_id' | 'frequency' | 'cre
   readonly priceBefore: string | null;
 };
 
-/** One of a user's searches announces the listing, unless one did before. Not between users of whom one has blocked the other.
+/** One of a user's searches announces the listing, unless one did before; a search that found it before is left out. Another server
+ * does not write alerts about it meanwhile: this one has claimed it. `on conflict` would take a fifth of the time. Not between users of whom one has blocked the other.
  * Alerts about a search that is deleted meanwhile are never read, and the clean-up deletes them. */
 export async function insertAlerts(
   transaction: Transacting,
@@ -175,26 +176,28 @@ export async function insertAlerts(
   now: Date,
 ): Promise<void> {
   const announcing = announcingSearches(alerts);
-  const column = <Key extends keyof NewAlert>(key: Key) => alerts.map((alert) => alert[key]);
+  const [listing, seller] = [preparedValue('uuid', listingId), preparedValue('uuid', sellerId)];
+  const lists = sql.join([
+    preparedList('uuid', alerts, ({ id }) => id),
+    preparedList('uuid', alerts, ({ user_id }) => user_id),
+    preparedList('numeric', alerts, ({ priceBefore }) => priceBefore),
+    preparedList('boolean', alerts, ({ id }) => announcing.has(id)),
+  ]);
   await sql`
-    insert ${prepared} into saved_search_alerts
-      (search_id, listing_id, user_id, found_at, price_before, is_announced, due_at)
-    select id, ${listingId}, user_id, ${now}, price_before, is_first, case when is_first then ${now}::timestamptz end
+    with ${prepared} earlier as materialized (
+      select search_id, user_id, is_announced from saved_search_alerts where listing_id = ${listing}
+    )
+    insert into saved_search_alerts (search_id, listing_id, user_id, found_at, price_before, is_announced, due_at)
+    select id, ${listingId}::uuid, user_id, ${now}::timestamptz, price_before, is_first, case when is_first then ${now}::timestamptz end
     from (
       select alert.id, alert.user_id, alert.price_before,
-        alert.announces and not exists (
-          select from saved_search_alerts as earlier
-          where earlier.user_id = alert.user_id and earlier.listing_id = ${listingId} and earlier.is_announced
-        ) as is_first
-      from unnest(${column('id')}::uuid[], ${column('user_id')}::uuid[], ${column('priceBefore')}::numeric[],
-          ${alerts.map(({ id }) => announcing.has(id))}::boolean[])
-        as alert (id, user_id, price_before, announces)
-      where not exists (
+        alert.announces and alert.user_id not in (select user_id from earlier where is_announced) as is_first
+      from unnest(${lists}) as alert (id, user_id, price_before, announces)
+      where alert.id not in (select search_id from earlier) and not exists (
         select from blocked_people
-        where (blocker_id, blocked_id) in ((alert.user_id, ${sellerId}::uuid), (${sellerId}::uuid, alert.user_id))
+        where (blocker_id, blocked_id) in ((alert.user_id, ${seller}), (${seller}, alert.user_id))
       )
-    ) as alerts
-    on conflict (search_id, listing_id) do nothing`.execute(transaction);
+    ) as alerts`.execute(transaction);
 }
 
 type WrittenListing = {

@@ -159,7 +159,7 @@ export function savedSearchRoutes(parts: SavedSearchParts) {
       }
       if (!compiled) return;
       await store.replaceCompiled(transaction, params.id, compiled, moment);
-      await store.deleteAlerts(transaction, params.id);
+      await store.deleteAlerts(transaction, caller.id, params.id);
     }).catch(refuseTooLong);
     return { status: 200, body: await present(request, caller.id, params.id) };
   };

@@ -127,12 +127,14 @@ export async function updateSearch(
 export async function deleteSearch(transaction: Transacting, userId: string, id: string): Promise<boolean> {
   const own = transaction.deleteFrom('saved_searches').where('id', '=', id).where('user_id', '=', userId);
   const { numDeletedRows } = await own.executeTakeFirst();
-  if (numDeletedRows === 1n) await deleteAlerts(transaction, id);
+  if (numDeletedRows === 1n) await deleteAlerts(transaction, userId, id);
   return numDeletedRows === 1n;
 }
 
-export async function deleteAlerts(transaction: Transacting, searchId: string): Promise<void> {
-  await transaction.deleteFrom('saved_search_alerts').where('search_id', '=', searchId).execute();
+/** Alerts have an index by user, none by search alone. */
+export async function deleteAlerts(transaction: Transacting, userId: string, searchId: string): Promise<void> {
+  const own = transaction.deleteFrom('saved_search_alerts').where('user_id', '=', userId);
+  await own.where('search_id', '=', searchId).execute();
 }
 
 /** By the signed link of an email, without a session. */
@@ -151,7 +153,7 @@ export async function countNew(database: Database, userId: string, now: Date): P
     select own.id, fresh.count from saved_searches as own, lateral (
       select count(*)::int as count from (
         select from saved_search_alerts as alert join listings on listings.id = alert.listing_id
-        where alert.search_id = own.id and alert.found_at > own.seen_at
+        where alert.user_id = own.user_id and alert.search_id = own.id and alert.found_at > own.seen_at
           and listings.status in ('available', 'pending') and listings.expires_at > ${now}
         limit ${savedSearchLimits.newCount}
       ) as newest

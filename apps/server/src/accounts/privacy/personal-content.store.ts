@@ -161,6 +161,7 @@ export function findSavedSearches(database: Database, id: OwnAccountId, page: Pa
         eb
           .selectFrom('saved_search_alerts as alert')
           .select(['alert.listing_id', 'alert.found_at', 'alert.sent_at'])
+          .where('alert.user_id', '=', id)
           .whereRef('alert.search_id', '=', 'saved_searches.id')
           .orderBy('alert.found_at', 'desc'),
       ).as('alerts'),

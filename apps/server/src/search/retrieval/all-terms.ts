@@ -73,9 +73,16 @@ export function createAllTermsFinder({ cap: maxSorted = SORT_CAP, ranked = MAX_R
   const findRanked = createRankedFinder(parts);
   const findSorted = createSortedFinder(parts);
 
-  /** How many are sorted whole. Distances take long to compute; the index of words gives its rows in no useful order. */
-  const capOf = ({ ordering: { order }, ...query }: Query): number =>
-    orderRow(order).ofMany === 'nearest' || usesWordIndex(query) ? Math.min(COUNT_CAP, maxSorted) : maxSorted;
+  /** How many are sorted whole. Distances take long to compute; the index of words gives its rows in no useful order; what is read
+   * in order is counted only, for a total that ends at 1,000. */
+  const capOf = (query: Query): number => {
+    const { order } = query.ordering;
+    const index = indexOf(order);
+    const isCountedOnly = index !== null && isReadInOrder(query, index.covers);
+    return isCountedOnly || orderRow(order).ofMany === 'nearest' || usesWordIndex(query)
+      ? Math.min(COUNT_CAP, maxSorted)
+      : maxSorted;
+  };
 
   return async function findAllTerms(given: Query, cursor: Cursor | null, limit: number): Promise<ResultPage> {
     const isRanked = usesWordIndex(given) && given.ordering.order === 'match';

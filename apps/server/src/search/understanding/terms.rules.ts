@@ -10,7 +10,6 @@ import {
   together,
   type Word,
 } from './lexemes.rules.ts';
-import { kindsOf, longer, meaningsOf, phraseTerm, relatedOf, stemsOf, turnedPhrase } from './phrase-terms.rules.ts';
 import { isMeasure, isOftenLeftOut } from './prices.rules.ts';
 import {
   basesOf,
@@ -21,6 +20,15 @@ import {
   splitInTwo,
   splitLettersAndDigits,
 } from './spelling.rules.ts';
+import {
+  kindsOf,
+  longer,
+  meaningsOf,
+  phraseTerm,
+  relatedOf,
+  stemsOf,
+  turnedPhrase,
+} from './vocabulary/phrase-terms.rules.ts';
 import { type Entry, entryAt, entryOf, type Vocabulary } from './vocabulary/vocabulary.rules.ts';
 
 export type UsedWords = {

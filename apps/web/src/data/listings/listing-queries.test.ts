@@ -69,7 +69,7 @@ describe('the search query', () => {
     const { queries } = openMarket();
     const { pages } = await queries.fetchInfiniteQuery(searchQuery({}));
     const [cover] = makeListing().mediaFiles;
-    const { fileName: _, ...sent } = { fileName: '', ...cover };
+    const { fileName: _, id: __, ...sent } = { fileName: '', id: '', ...cover };
     expect(pages[0]?.listings[0]?.mediaFiles).toEqual([sent]);
     expect(pages[0]?.listings[0]).not.toHaveProperty('description');
   });

@@ -17,7 +17,7 @@ const open = () =>
     user,
     answer: ({ endpoint }) => ({
       status: 200,
-      body: endpoint.name === 'showMyListings' ? [] : { hint: null, warnings: [], guess: null },
+      body: endpoint.name === 'showMyListings' ? [] : { hint: null, warnings: [], guess: null, users: null },
     }),
   });
 const title = () => screen.findByRole('textbox', { name: 'Title' });

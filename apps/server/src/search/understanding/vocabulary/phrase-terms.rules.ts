@@ -1,6 +1,6 @@
 // The term of a phrase of the vocabulary: its words, what it means, and what is wider or another thing.
-import { type Alternative, alone, lexemeOfCategory, tidyTerm, together } from './lexemes.rules.ts';
-import { type Entry, entryAt, entryOf, type Phrase, type Vocabulary } from './vocabulary/vocabulary.rules.ts';
+import { type Alternative, alone, lexemeOfCategory, tidyTerm, together } from '../lexemes.rules.ts';
+import { type Entry, entryAt, entryOf, type Phrase, type Vocabulary } from './vocabulary.rules.ts';
 
 /** `isLiteral` ignores categories. */
 type Options = { readonly isLiteral?: boolean };
