@@ -13,6 +13,7 @@ import {
   detailTerms,
   lexemeOfCategory,
   lexemesOfDetail,
+  withoutImplied,
 } from '../understanding/lexemes.rules.ts';
 import type { QueryReader } from '../understanding/query-reader.ts';
 
@@ -45,7 +46,7 @@ export async function compileSearch(
   const { reading } = planned;
   const category = filters.category && [filters.category, filters.subcategory].filter(Boolean).join('/');
   const ofKind = [...kind.map((path) => alone(lexemeOfCategory(path))), ...reading.kindNames];
-  const termClauses = [...terms, ...detailTerms(filters.details)].map(alternativesOf);
+  const termClauses = [...terms, ...detailTerms(filters.details)].map((term) => withoutImplied(alternativesOf(term)));
   const categoryClause = category ? [[alone(lexemeOfCategory(category))]] : [];
   const queries = [
     ...[...termClauses, ...categoryClause].map((clause) => `(${anyOf(clause, '')})`),

@@ -1,8 +1,8 @@
-// Lexemes of detail filters: one by one where they are few, by powers of two where they are many.
+// Lexemes of detail filters, one by one where they are few, by powers of two where they are many; and alternatives as a query.
 import type { DetailName } from '@chowk/contract/listings/details/detail-fields';
 import type { DetailFilter } from '@chowk/contract/listings/details/detail-filters';
 import { describe, expect, it } from 'vitest';
-import { lexemesOfDetail, MAX_NUMBERS } from './lexemes.rules.ts';
+import { alone, anyOf, lexemesOfDetail, MAX_NUMBERS, together } from './lexemes.rules.ts';
 
 const shown = (name: DetailName, filter: DetailFilter) => lexemesOfDetail(name, filter).lexemes.join(' ');
 
@@ -37,5 +37,24 @@ describe('lexemes of details', () => {
   ])('%s %j are never many', (name, filter) => {
     expect(lexemesOfDetail(name, filter).lexemes.length).toBeLessThanOrEqual(40);
     expect(lexemesOfDetail(name, filter).isExact).toBe(false);
+  });
+});
+
+describe('any of several alternatives', () => {
+  it('leaves out those that another one implies', () => {
+    const phrases = [
+      ['tractor', 'job'],
+      ['tractor', 'driver', 'job'],
+      ['job', 'tractor', 'job'],
+      ['tractor', 'naukri'],
+    ];
+    expect(anyOf(phrases.map(together), '')).toBe("('tractor' & 'job') | ('tractor' & 'naukri')");
+    expect(anyOf([together(['ac', 'repair']), alone('repair')], 'AC')).toBe("'repair':AC");
+    expect(anyOf([[{ text: 'rep', isPrefix: true }], together(['rep', 'ac'])], '')).toBe("'rep':* | ('rep' & 'ac')");
+  });
+
+  it('keeps what stands beside a category, which alone has another weight', () => {
+    const inJobs = [alone('category/jobs'), together(['driver', 'category/jobs'])];
+    expect(anyOf(inJobs, 'AC')).toBe("'category/jobs':AC | ('driver':AC & 'category/jobs')");
   });
 });

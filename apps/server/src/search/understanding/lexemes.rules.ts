@@ -87,12 +87,29 @@ export function allTermsInCategory(
 }
 
 export function anyOf(alternatives: readonly Alternative[], label: WeightLabel): string {
-  return [...new Set(alternatives.map((each) => allOf(each, label)))].join(' | ');
+  return [...new Set(withoutImplied(alternatives).map((each) => allOf(each, label)))].join(' | ');
+}
+
+const isCategory = ({ text }: Lexeme) => text.startsWith(lexemeOfCategory(''));
+
+/** 'tractor driver' finds all that 'tractor driver job' does. A third of the alternatives of some phrases are implied so, and a saved
+ * search of more than 8 KB is not stored. */
+export function withoutImplied(alternatives: readonly Alternative[]): readonly Alternative[] {
+  const sets = alternatives.map((each) => new Set(each.map(({ text, isPrefix }) => (isPrefix ? `${text}*` : text))));
+  // A category alone has another weight than beside a word.
+  const wide = alternatives.flatMap((each, at) => (each.length > 0 && !each.every(isCategory) ? [at] : []));
+  return alternatives.filter((_, at) => {
+    const own = sets[at] as Set<string>;
+    return !wide.some((other) => {
+      const set = sets[other] as Set<string>;
+      return (set.size < own.size || (set.size === own.size && other < at)) && set.isSubsetOf(own);
+    });
+  });
 }
 
 function allOf(alternative: Alternative, label: WeightLabel): string {
   // A category beside a word says where the word stands, whatever part of the title has it.
-  const isBeside = ({ text }: Lexeme) => alternative.length > 1 && text.startsWith(lexemeOfCategory(''));
+  const isBeside = (lexeme: Lexeme) => alternative.length > 1 && isCategory(lexeme);
   const quoted = alternative.map((lexeme) => quote(lexeme, isBeside(lexeme) ? '' : label)).join(' & ');
   return alternative.length === 1 ? quoted : `(${quoted})`;
 }
