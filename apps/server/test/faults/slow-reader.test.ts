@@ -87,7 +87,7 @@ describe('a reader of a long list who stops reading', () => {
     const stopped = [await askAndStop(), await askAndStop()];
     await expect.poll(runningStreamedLists).toBe(2);
     const refused = await fetch(`http://127.0.0.1:${port}${path()}`, { headers: headers() });
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([503, true]);
 
     // What the system takes for a connection that is not read is some megabytes, whatever the answer's length.
     await untilStalled(serverSockets.slice(0, 2));
