@@ -86,9 +86,20 @@ export function allTermsInCategory(
   return `${allTermsQuery(terms)} & ${quoteCategories([subcategory === null ? category : `${category}/${subcategory}`])}`;
 }
 
+/** `a & b | a & c` as `a & (b | c)`, a third as long for phrases of several words with synonyms each. */
 export function anyOf(alternatives: readonly Alternative[], label: WeightLabel): string {
-  return [...new Set(withoutImplied(alternatives).map((each) => allOf(each, label)))].join(' | ');
+  const endings = new Map<string, string[]>();
+  for (const each of withoutImplied(alternatives).filter(({ length }) => length > 0)) {
+    const quoted = quoteAll(each, label);
+    const beginning = quoted.slice(0, -1).join(' & ');
+    endings.set(beginning, [...(endings.get(beginning) ?? []), quoted.at(-1) ?? '']);
+  }
+  return [...endings]
+    .flatMap(([beginning, last]) => (beginning === '' ? last : [`(${beginning} & ${oneOf(last)})`]))
+    .join(' | ');
 }
+
+const oneOf = (quoted: readonly string[]) => (quoted.length === 1 ? quoted[0] : `(${quoted.join(' | ')})`);
 
 const isCategory = ({ text }: Lexeme) => text.startsWith(lexemeOfCategory(''));
 
@@ -107,11 +118,9 @@ export function withoutImplied(alternatives: readonly Alternative[]): readonly A
   });
 }
 
-function allOf(alternative: Alternative, label: WeightLabel): string {
+function quoteAll(alternative: Alternative, label: WeightLabel): string[] {
   // A category beside a word says where the word stands, whatever part of the title has it.
-  const isBeside = (lexeme: Lexeme) => alternative.length > 1 && isCategory(lexeme);
-  const quoted = alternative.map((lexeme) => quote(lexeme, isBeside(lexeme) ? '' : label)).join(' & ');
-  return alternative.length === 1 ? quoted : `(${quoted})`;
+  return alternative.map((lexeme) => quote(lexeme, alternative.length > 1 && isCategory(lexeme) ? '' : label));
 }
 
 /** Quoted, so that nothing typed is ever an operator. */
