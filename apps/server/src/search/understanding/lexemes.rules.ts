@@ -86,16 +86,17 @@ export function allTermsInCategory(
   return `${allTermsQuery(terms)} & ${quoteCategories([subcategory === null ? category : `${category}/${subcategory}`])}`;
 }
 
-/** `a & b | a & c` as `a & (b | c)`, a third as long for phrases of several words with synonyms each. */
+/** `a & b | a & c` as `a & (b | c)`: phrases whose words have synonyms each repeat most of their words. */
 export function anyOf(alternatives: readonly Alternative[], label: WeightLabel): string {
-  const endings = new Map<string, string[]>();
-  for (const each of withoutImplied(alternatives).filter(({ length }) => length > 0)) {
+  const endings = new Map<string, Set<string>>();
+  for (const each of withoutImplied(alternatives)) {
     const quoted = quoteAll(each, label);
-    const beginning = quoted.slice(0, -1).join(' & ');
-    endings.set(beginning, [...(endings.get(beginning) ?? []), quoted.at(-1) ?? '']);
+    const last = quoted.pop();
+    const beginning = quoted.join(' & ');
+    if (last !== undefined) endings.set(beginning, (endings.get(beginning) ?? new Set()).add(last));
   }
   return [...endings]
-    .flatMap(([beginning, last]) => (beginning === '' ? last : [`(${beginning} & ${oneOf(last)})`]))
+    .flatMap(([beginning, last]) => (beginning === '' ? [...last] : [`(${beginning} & ${oneOf([...last])})`]))
     .join(' | ');
 }
 
@@ -103,8 +104,8 @@ const oneOf = (quoted: readonly string[]) => (quoted.length === 1 ? quoted[0] : 
 
 const isCategory = ({ text }: Lexeme) => text.startsWith(lexemeOfCategory(''));
 
-/** 'tractor driver' finds all that 'tractor driver job' does. A third of the alternatives of some phrases are implied so, and a saved
- * search of more than 8 KB is not stored. */
+/** 'tractor driver' finds all that 'tractor driver job' does. A quarter of those of 'tractor driver naukri' are implied so, whose
+ * saved search had more than the 8 KB that PostgreSQL stores. */
 export function withoutImplied(alternatives: readonly Alternative[]): readonly Alternative[] {
   const sets = alternatives.map((each) => new Set(each.map(({ text, isPrefix }) => (isPrefix ? `${text}*` : text))));
   // A category alone has another weight than beside a word.
