@@ -3,7 +3,7 @@ import { phoneTexts } from '@chowk/contract/phone-numbers/phone-texts';
 import { password, publish } from '../fixtures/api.ts';
 import { bubblesOf, write } from '../fixtures/conversations.ts';
 import { verifyEmail } from '../fixtures/emails.ts';
-import { expectToast, longTimeout, open, openListing } from '../fixtures/listing-pages.ts';
+import { expectToast, open, openListing } from '../fixtures/listing-pages.ts';
 import { fillSignIn } from '../fixtures/moderators.ts';
 import { expect, test } from '../fixtures/users.ts';
 
@@ -41,7 +41,7 @@ test('A seller adds a number, and a buyer calls', { tag: '@whole' }, async ({ se
     await ask.click();
     await fillSignIn(visitor, buyer.user.email, password);
     const call = visitor.getByRole('link', { name: 'Call +91 98140 12345' });
-    await expect(call).toBeVisible(longTimeout);
+    await expect(call).toBeVisible();
     await expect(call).toHaveAttribute('href', 'tel:+919814012345');
     await expect(call).toBeFocused();
     const text = encodeURIComponent(`Hi, I saw “Murrah buffalo” on Chowk: ${baseURL}/listing/${listing.id}`);
@@ -53,6 +53,6 @@ test('A seller adds a number, and a buyer calls', { tag: '@whole' }, async ({ se
     await write(buyer, seller, listing, 'Call me at 98150 54321 after six');
     await open(seller.page, `/messages/${listing.id}:${buyer.user.id}`);
     const number = bubblesOf(seller.page).getByRole('link', { name: '98150 54321' });
-    await expect(number).toHaveAttribute('href', 'tel:+919815054321', longTimeout);
+    await expect(number).toHaveAttribute('href', 'tel:+919815054321');
   });
 });
