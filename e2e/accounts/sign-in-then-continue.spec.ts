@@ -4,8 +4,9 @@ import { addFavorite } from '@chowk/contract/favorites/favorite-endpoints';
 import type { Locator, Page } from '@playwright/test';
 import { password, publish, register } from '../fixtures/api.ts';
 import { dialogOf, fieldOf } from '../fixtures/conversations.ts';
-import { field, holdCalls, open, openListing, toastOf } from '../fixtures/listing-pages.ts';
+import { field, holdCalls, open, openListing } from '../fixtures/listing-pages.ts';
 import { setLocalStorage } from '../fixtures/session-token.ts';
+import { toastOf } from '../fixtures/toasts.ts';
 import { expect, test } from '../fixtures/users.ts';
 
 const signInOf = (page: Page) => page.getByRole('dialog', { name: 'Welcome to Chowk' });

@@ -3,8 +3,9 @@ import { suspensionTexts } from '@chowk/contract/moderation/suspensions/suspensi
 import { password, publish } from '../fixtures/api.ts';
 import { expectNoViolations } from '../fixtures/axe.ts';
 import { expectHistoryEntries } from '../fixtures/layout.ts';
-import { expectToast, open } from '../fixtures/listing-pages.ts';
+import { open } from '../fixtures/listing-pages.ts';
 import { dialogOf, fillSignIn, findCard, report, saying, signInAsModerator } from '../fixtures/moderators.ts';
+import { expectToast } from '../fixtures/toasts.ts';
 import { expect, test } from '../fixtures/users.ts';
 
 test.describe('A suspended user', () => {

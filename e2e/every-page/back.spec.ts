@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import { password, publish, register } from '../fixtures/api.ts';
 import { bubblesOf, dialogOf, fieldOf, write } from '../fixtures/conversations.ts';
 import { expectHistoryEntries } from '../fixtures/layout.ts';
-import { field, open, openForm, openListing, toastOf } from '../fixtures/listing-pages.ts';
+import { field, open, openForm, openListing } from '../fixtures/listing-pages.ts';
+import { toastOf } from '../fixtures/toasts.ts';
 import { expect, test } from '../fixtures/users.ts';
 
 const filters = (page: Page) => page.getByRole('dialog', { name: 'Search Filters' });

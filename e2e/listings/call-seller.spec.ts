@@ -3,8 +3,9 @@ import { phoneTexts } from '@chowk/contract/phone-numbers/phone-texts';
 import { password, publish } from '../fixtures/api.ts';
 import { bubblesOf, write } from '../fixtures/conversations.ts';
 import { verifyEmail } from '../fixtures/emails.ts';
-import { expectToast, open, openListing } from '../fixtures/listing-pages.ts';
+import { open, openListing } from '../fixtures/listing-pages.ts';
 import { fillSignIn } from '../fixtures/moderators.ts';
+import { expectToast } from '../fixtures/toasts.ts';
 import { expect, test } from '../fixtures/users.ts';
 
 // Promise: A visitor who asks for a phone number signs in and has it, to call or to write by WhatsApp; the page's source

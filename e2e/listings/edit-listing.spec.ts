@@ -3,16 +3,8 @@ import { changeListingStatus, showListing } from '@chowk/contract/listings/listi
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import type { Locator, Page } from '@playwright/test';
 import { callAs, publish } from '../fixtures/api.ts';
-import {
-  choice,
-  expectToast,
-  field,
-  holdCalls,
-  onMethod,
-  openListing,
-  photosOf,
-  pickPhotos,
-} from '../fixtures/listing-pages.ts';
+import { choice, field, holdCalls, onMethod, openListing, photosOf, pickPhotos } from '../fixtures/listing-pages.ts';
+import { expectToast } from '../fixtures/toasts.ts';
 import { type BrowserUser, expect, test } from '../fixtures/users.ts';
 
 const nowhere = '00000000-0000-4000-8000-000000000000';

@@ -5,7 +5,6 @@ import type { Page } from '@playwright/test';
 import { callAs, password } from '../fixtures/api.ts';
 import {
   choice,
-  expectToast,
   field,
   fillIn,
   holdCalls,
@@ -17,8 +16,8 @@ import {
   photosOf,
   pickPhotos,
   reopenForm,
-  toastOf,
 } from '../fixtures/listing-pages.ts';
+import { expectToast, toastOf } from '../fixtures/toasts.ts';
 import { expect, test } from '../fixtures/users.ts';
 
 const publishButton = 'Publish Listing';

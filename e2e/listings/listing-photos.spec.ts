@@ -4,7 +4,8 @@ import { showMyListings } from '@chowk/contract/listings/listing-endpoints';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { callAs, makePhoto } from '../fixtures/api.ts';
-import { expectToast, fillIn, jpeg, openForm, photosOf, pickPhotos } from '../fixtures/listing-pages.ts';
+import { fillIn, jpeg, openForm, photosOf, pickPhotos } from '../fixtures/listing-pages.ts';
+import { expectToast } from '../fixtures/toasts.ts';
 import { expect, test } from '../fixtures/users.ts';
 
 const wide = () => makePhoto(800, 600);

@@ -7,8 +7,8 @@ import { showListing } from '@chowk/contract/listings/listing-endpoints';
 import type { Page } from '@playwright/test';
 import { publish } from '../fixtures/api.ts';
 import { expectHistoryEntries, expectToFitPhones } from '../fixtures/layout.ts';
-import { expectToast, holdCalls, onMethod, open, openListing, toastOf } from '../fixtures/listing-pages.ts';
-import { recordToasts } from '../fixtures/toasts.ts';
+import { holdCalls, onMethod, open, openListing } from '../fixtures/listing-pages.ts';
+import { expectToast, recordToasts, toastOf } from '../fixtures/toasts.ts';
 import { expect, test } from '../fixtures/users.ts';
 
 const signIn = (page: Page) => page.getByRole('dialog', { name: 'Welcome to Chowk' });

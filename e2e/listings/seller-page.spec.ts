@@ -6,7 +6,8 @@ import { callAs, publish } from '../fixtures/api.ts';
 import { expectNoViolations } from '../fixtures/axe.ts';
 import { write } from '../fixtures/conversations.ts';
 import { expectToFitPhones } from '../fixtures/layout.ts';
-import { expectToast, open, openListing } from '../fixtures/listing-pages.ts';
+import { open, openListing } from '../fixtures/listing-pages.ts';
+import { expectToast } from '../fixtures/toasts.ts';
 import { expect, test } from '../fixtures/users.ts';
 
 test.describe('A seller', () => {

@@ -15,7 +15,8 @@ import {
   say,
   write,
 } from '../fixtures/conversations.ts';
-import { expectToast, open, openListing, toastOf } from '../fixtures/listing-pages.ts';
+import { open, openListing } from '../fixtures/listing-pages.ts';
+import { expectToast, toastOf } from '../fixtures/toasts.ts';
 import { type BrowserUser, expect, test } from '../fixtures/users.ts';
 
 const stored = async (account: ApiUser): Promise<string[]> => {

@@ -20,9 +20,10 @@ import {
   write,
 } from '../fixtures/conversations.ts';
 import { expectHistoryEntries } from '../fixtures/layout.ts';
-import { expectToast, open, toastOf } from '../fixtures/listing-pages.ts';
+import { open } from '../fixtures/listing-pages.ts';
 import { failCalls } from '../fixtures/network.ts';
 import { textsIn } from '../fixtures/texts.ts';
+import { expectToast, toastOf } from '../fixtures/toasts.ts';
 import { type BrowserUser, expect, test } from '../fixtures/users.ts';
 
 /** A very long word, right-to-left text and a link. */

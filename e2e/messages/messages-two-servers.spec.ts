@@ -2,8 +2,8 @@
 import { messageTexts } from '@chowk/contract/messages/message-texts';
 import { publish } from '../fixtures/api.ts';
 import { bubblesOf, dialogOf, expectUnread, fieldOf, openLive, say } from '../fixtures/conversations.ts';
-import { expectToast, toastOf } from '../fixtures/listing-pages.ts';
 import { startSecondServer } from '../fixtures/second-server.ts';
+import { expectToast, toastOf } from '../fixtures/toasts.ts';
 import { expect, openBrowserFor, test, watchConsole } from '../fixtures/users.ts';
 
 test.describe('Conversations through two servers', () => {

@@ -21,8 +21,9 @@ import {
   write,
 } from '../fixtures/conversations.ts';
 import { untilHydrated } from '../fixtures/home-page.ts';
-import { expectToast, open, openListing, toastOf } from '../fixtures/listing-pages.ts';
+import { open, openListing } from '../fixtures/listing-pages.ts';
 import { failCalls, holdAnswers } from '../fixtures/network.ts';
+import { expectToast, toastOf } from '../fixtures/toasts.ts';
 import { expect, test } from '../fixtures/users.ts';
 
 const clock = /^\d{1,2}:\d\d [ap]m$/;

@@ -11,8 +11,9 @@ import { formatPrice } from '@chowk/contract/prices/price';
 import { callAs, publish } from '../fixtures/api.ts';
 import { expectNoViolations } from '../fixtures/axe.ts';
 import { write } from '../fixtures/conversations.ts';
-import { expectToast, onMethod, open } from '../fixtures/listing-pages.ts';
+import { onMethod, open } from '../fixtures/listing-pages.ts';
 import { dialogOf, findCard, named, report, saying, signInAsModerator, words } from '../fixtures/moderators.ts';
+import { expectToast } from '../fixtures/toasts.ts';
 import { expect, test } from '../fixtures/users.ts';
 
 const decisions = new RegExp(`${showReports.path}/`);

@@ -3,8 +3,8 @@ import { reportListing } from '@chowk/contract/reports/report-endpoints';
 import { reportReasons } from '@chowk/contract/reports/report-reasons';
 import type { Locator, Page } from '@playwright/test';
 import { publish } from '../fixtures/api.ts';
-import { expectToast, openListing } from '../fixtures/listing-pages.ts';
-import { recordToasts } from '../fixtures/toasts.ts';
+import { openListing } from '../fixtures/listing-pages.ts';
+import { expectToast, recordToasts } from '../fixtures/toasts.ts';
 import { expect, test } from '../fixtures/users.ts';
 
 const text = 'The same photos are on another site with another name.';
