@@ -17,7 +17,7 @@ export type DatabaseOptions = {
 };
 
 const STATEMENT_TIMEOUT_MS = 10_000;
-/** Behind more than this the wait would exceed any client's timeout. */
+/** Above this the wait would exceed any client's timeout. */
 const MAX_WAITING_FOR_CONNECTION = 500;
 
 /** Too many requests wait for a connection; nothing was sent to the database. */

@@ -77,7 +77,7 @@ export function withPreparedStatements(source: ConnectionSource, options: Statem
 function withNames(client: pg.PoolClient, { usesNames, answerMs }: StatementOptions): PostgresPoolClient {
   let fatalError: unknown = null;
   const query: unknown = async (text: string, values: unknown[]) => {
-    // Behind a statement without an answer the next one, such as a rollback, would wait in vain.
+    // After a statement without an answer the next one, such as a rollback, would wait in vain.
     if (fatalError) throw fatalError;
     try {
       const isNamed = usesNames && text.includes(mark);

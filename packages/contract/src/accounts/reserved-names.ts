@@ -27,7 +27,7 @@ const signs: Readonly<Record<string, string>> = {
 };
 
 /** Replaced before Unicode decomposition, which would turn them into other letters or spaces. */
-const drawnFirst: Readonly<Record<string, string>> = {
+const replacedFirst: Readonly<Record<string, string>> = {
   // Capitals that look like another letter than their lower case does.
   ...{ Η: 'h', Μ: 'm', Ν: 'n', Σ: 'e', Υ: 'y', Д: 'a' },
   // Circles, among them the zeros of the scripts of India and its neighbours.
@@ -38,7 +38,7 @@ const drawnFirst: Readonly<Record<string, string>> = {
 /** White letters on black discs and squares, and those of flags: Unicode does not decompose them. */
 const enclosed = /[\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}\u{1f1e6}-\u{1f1ff}]/u;
 function openSign(sign: string): string {
-  if (!enclosed.test(sign)) return drawnFirst[sign] ?? sign;
+  if (!enclosed.test(sign)) return replacedFirst[sign] ?? sign;
   const code = sign.codePointAt(0) ?? 0;
   const first = [0x1_f1_e6, 0x1_f1_70, 0x1_f1_50].find((start) => code >= start) ?? code;
   return String.fromCharCode(0x61 + code - first);
@@ -55,7 +55,7 @@ const dots =
   /[\u0300-\u036f\u0483-\u0489\u0901\u0902\u093c\u0a01\u0a02\u0a3c\u0a70\u0a71\u200b-\u200d]|\p{Me}|(?<=\p{Script=Latin}\p{M}*)\p{M}/gu;
 
 /** Skeleton of a name: names that look alike have the same one. Words stay separate. */
-function drawnLike(text: string): string {
+function skeletonOf(text: string): string {
   letters ??= readLookAlikes();
   const latin = letters;
   return (
@@ -76,9 +76,9 @@ function drawnLike(text: string): string {
 /** Digits and signs at the end of a word are not letters, as in 'Admin1' and 'Support!'. */
 const ending = /(?<![\d!|])[\d!|]+$/;
 
-const readSigns = (word: string) => drawnLike([...word].map((sign) => signs[sign] ?? sign).join(''));
+const readSigns = (word: string) => skeletonOf([...word].map((sign) => signs[sign] ?? sign).join(''));
 
-const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean).map(drawnLike);
+const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean).map(skeletonOf);
 
 /** Roles of an operator: refused alone, and in any name that contains the brand. */
 const staffWords = `
@@ -106,7 +106,7 @@ const smallWords = 'of by at in to a an from for का की के को स
 type Kind = 'brand' | 'staff' | 'companion';
 
 function readTables() {
-  const brandWords = [brand.name, ...brand.spellings].map((name) => drawnLike(name.replaceAll(' ', '')));
+  const brandWords = [brand.name, ...brand.spellings].map((name) => skeletonOf(name.replaceAll(' ', '')));
   const dictionary = new Map<string, Kind>([
     ...wordsOf(companionWords).map((word) => [word, 'companion'] as const),
     ...wordsOf(staffWords).map((word) => [word, 'staff'] as const),
@@ -159,7 +159,7 @@ const betweenWords = [/[^\p{L}\p{M}\p{N}@$!|€£¢©®\u200c\u200d]+/u, /[^\p{L
 /** Joins single letters too; doubled letters are recognised only after joining. */
 function namesOperator(words: readonly string[], isEnough: (kinds: ReadonlySet<Kind>) => boolean): boolean {
   const together = words.join('');
-  return [together, drawnLike(together)].some((text) => {
+  return [together, skeletonOf(together)].some((text) => {
     const kinds = kindsIn(text);
     return kinds !== null && isEnough(kinds);
   });

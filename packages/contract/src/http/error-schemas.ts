@@ -5,7 +5,7 @@ import { errorTypes } from './error-types.ts';
 const TextValue = z.union([z.string(), z.number(), z.object({ code: z.string() })]);
 const values = z.optional(z.record(z.string(), TextValue));
 
-/** Which text a sentence is, for clients in other languages: `photos.tooMany`, and the values that stand in it. A value that
+/** Which text a sentence is, for clients in other languages: `photos.tooMany`, and its values. A value that
  * is a text itself follows from its code. */
 export const TextCode = z.object({ code: z.string(), values });
 export const Said = z.object({ message: z.string(), code: z.optional(z.string()), values });

@@ -1,7 +1,7 @@
 // URL prefixes of languages: none for English, /hi and /pa for the others.
 import { type LanguageId, languages } from './languages.ts';
 
-/** Kept by a browser whose user chose a language. */
+/** Set when a user chooses a language. */
 export const languageCookie = 'language';
 
 /** `/` is `/hi` in Hindi, and `/?search=cot` is `/hi?search=cot`. */

@@ -26,7 +26,7 @@ const texts = defineTexts('listing-statistics/hints', {
   condition: 'Similar listings that name the condition got {times} views.',
   description: 'Similar listings with a longer description got {times} views.',
   price: 'Similar listings for {price} or less got {times} views.',
-  /** These three stand in the place of `times`. */
+  /** Instead of `times`. */
   severalTimes: '{times} times the',
   twice: 'twice the',
   more: '{percent}% more',

@@ -1,7 +1,7 @@
 // Schemas of the unread count and the position of the live stream at that time.
 import * as z from 'zod/mini';
 
-/** Where the live stream stood when an answer was read: as `Last-Event-ID` it goes on from here. */
+/** Position of the live stream at the time of an answer; as `Last-Event-ID` the stream resumes here. */
 export const EventId = z.string();
 
 /** What the caller received and has not read; counted to 10,000. */
