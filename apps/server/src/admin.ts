@@ -4,7 +4,7 @@ import type { Settings } from './config/config.ts';
 import { StartRefusal } from './config/start-refusal.ts';
 import { resolveTokenSecret } from './config/token-secret.ts';
 import { openDatabase } from './database/database.ts';
-import { createMailQueue } from './email/index.ts';
+import { createEmailQueue } from './email/index.ts';
 import { Refusal } from './http/errors.ts';
 import { readWords, runCliTask } from './lifecycle/cli.ts';
 import { findDatabase } from './lifecycle/open-resources.ts';
@@ -21,7 +21,7 @@ async function run(settings: Settings, shutdown: Shutdown): Promise<void> {
   shutdown.add(() => database.destroy());
   const now = () => new Date();
   // Emails stay in the queue: the server sends them within seconds.
-  const parts = { database, config, now, mailQueue: createMailQueue({ database, config, now }) };
+  const parts = { database, config, now, emailQueue: createEmailQueue({ database, config, now }) };
   const said = await runCommand(parts, given.words, given.values).catch((error: unknown) => {
     throw error instanceof Refusal ? new StartRefusal(error.message) : error;
   });

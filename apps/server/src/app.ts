@@ -102,7 +102,7 @@ export async function buildApp({
   refuseCompressedBodies(app);
   const services = createServices({ config, database, readDatabase, storage, now, longestSearchMs, log: app.log });
   const { csrf, limits, load, sessions, photos, visiblePhotos, signedPhotos } = services;
-  const { mailQueue, searchDatabase, live, notifications, dealRounds, matcher, push: pushQueue } = services;
+  const { emailQueue, searchDatabase, live, notifications, dealRounds, matcher, push: pushQueue } = services;
   app.addHook('onClose', () => searchDatabase.destroy());
   const handlers = createHandlers(services);
   app.addHook('onListen', () => void handlers.searches.warmUp().catch((error: unknown) => app.log.warn(error)));
@@ -145,7 +145,7 @@ export async function buildApp({
   const expiryFeed = await serveWeb(app, webParts);
 
   if (runsInBackground) {
-    mailQueue.runWith(app);
+    emailQueue.runWith(app);
     photos.cleanWith(app);
     sessions.cleanWith(app);
     markExpiredWith(app, { database, now });

@@ -10,7 +10,7 @@ import type { Database } from './database/database.ts';
 import { poolSizes } from './database/pools.ts';
 import { addCounts, claimJobOrWait, deleteEndedCounts } from './database/shared-counts.ts';
 import { createDealRounds, dealRoutes } from './deals/index.ts';
-import { createMailQueue, emailPreferenceRoutes } from './email/index.ts';
+import { createEmailQueue, emailPreferenceRoutes } from './email/index.ts';
 import { favoriteRoutes } from './favorites/index.ts';
 import { createCsrf, csrfRoutes } from './http/csrf.ts';
 import { createLoadShedding } from './http/limits/load-shedding.ts';
@@ -77,8 +77,8 @@ export function createServices(parts: ServiceParts) {
   const secret = config.tokenSecret;
   const { publicUrl } = config;
   const isSecure = publicUrl.startsWith('https:');
-  const mailQueue = createMailQueue({ database, config, now });
-  const sessions = createSessions({ database, readDatabase, secret, publicUrl, mailQueue, now });
+  const emailQueue = createEmailQueue({ database, config, now });
+  const sessions = createSessions({ database, readDatabase, secret, publicUrl, emailQueue, now });
   const signedPhotos = createSignedPhotos({ secret, now });
   const push = createPush({ database, config, now });
   const live = createLiveMessages({ database, sessions, signedPhotos, now });
@@ -93,7 +93,7 @@ export function createServices(parts: ServiceParts) {
   const learner = createLearner({ database, searchDatabase, reader, secret, now, isOn, limits });
   const compiler = createSearchCompiler({ database: searchDatabase, reader, now });
   const findPlaceMap = createPlaceMaps(config);
-  const alerts = { database, mailQueue, push, now, config, compiler, findPlaceMap };
+  const alerts = { database, emailQueue, push, now, config, compiler, findPlaceMap };
   const accountLimits = createAccountLimits({ config, now });
   const findSimilarPrice = createPriceFinder({ database: searchDatabase, now });
   return {
@@ -113,12 +113,12 @@ export function createServices(parts: ServiceParts) {
       geocoderUrl: config.geocoderUrl,
       askForTurn: (everyMs) => claimJobOrWait(database, 'ask the geocoder', everyMs),
     }),
-    mailQueue,
+    emailQueue,
     accountLimits,
-    reportFiling: createReportFiling({ mailQueue, config, now }),
+    reportFiling: createReportFiling({ emailQueue, config, now }),
     push,
     notifications: createNotifications({
-      ...{ database, mailQueue, push, now, findPlaceMap },
+      ...{ database, emailQueue, push, now, findPlaceMap },
       rounds: [
         { job: 'send saved search emails', everyMs: 15_000, work: (signal) => notifySavedSearches(alerts, signal) },
         { job: 'ask for ratings', everyMs: 300_000, work: (signal) => askForRatings(alerts, signal) },
@@ -137,7 +137,7 @@ export function createServices(parts: ServiceParts) {
     contentRules: createContentRules({ database, findSimilarPrice, config, now }),
     longestSearchMs,
     live,
-    dealRounds: createDealRounds({ database, live, signedPhotos, mailQueue, push, now, findPlaceMap }),
+    dealRounds: createDealRounds({ database, live, signedPhotos, emailQueue, push, now, findPlaceMap }),
   };
 }
 

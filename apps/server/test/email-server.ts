@@ -1,5 +1,5 @@
 // A test server that sends its emails to an SMTP server of its own, delivered when a test calls `emailQueue.deliverDue()`.
-import { createMailQueue } from '../src/email/index.ts';
+import { createEmailQueue } from '../src/email/index.ts';
 import { startTestServer } from './harness.ts';
 import { startMailServer } from './mail-server.ts';
 
@@ -10,7 +10,7 @@ export type EmailServer = Awaited<ReturnType<typeof startEmailServer>>;
 export async function startEmailServer(config: Config = {}) {
   const smtpServer = await startMailServer();
   const server = await startTestServer({ config: { smtpUrl: smtpServer.url, ...config } });
-  const emailQueue = createMailQueue({ database: server.database, config: server.config, now: server.clock.now });
+  const emailQueue = createEmailQueue({ database: server.database, config: server.config, now: server.clock.now });
   return {
     ...server,
     smtpServer,

@@ -2,7 +2,7 @@
 
 import type { Config } from '../src/config/config.ts';
 import { newId } from '../src/database/ids.ts';
-import { createMailQueue } from '../src/email/index.ts';
+import { createEmailQueue } from '../src/email/index.ts';
 import { createPlaceMaps } from '../src/map-tiles/index.ts';
 import { createNotifications } from '../src/notifications/index.ts';
 import { createPush } from '../src/push/index.ts';
@@ -21,14 +21,14 @@ export async function startNotificationServer(given: Partial<Config> = {}) {
   const server = await startTestServer({ config: { publicUrl: 'https://chowk.example', ...given } });
   server.clock.stop();
   const { database, config, clock } = server;
-  const mailQueue = createMailQueue({ database, config, now: clock.now });
+  const emailQueue = createEmailQueue({ database, config, now: clock.now });
   const push = createPush({ database, config, now: clock.now });
   const reader = createQueryReader();
   const compiler = createSearchCompiler({ database, reader, now: clock.now });
   const findPlaceMap = createPlaceMaps(config);
-  const alerts = { database, mailQueue, push, config, compiler, now: clock.now, findPlaceMap };
+  const alerts = { database, emailQueue, push, config, compiler, now: clock.now, findPlaceMap };
   const notifications = createNotifications({
-    ...{ database, mailQueue, push, now: clock.now, findPlaceMap },
+    ...{ database, emailQueue, push, now: clock.now, findPlaceMap },
     rounds: [
       { job: 'match listings', everyMs: MINUTE_MS, work: () => createListingMatcher(alerts).matchAll() },
       { job: 'send saved search emails', everyMs: MINUTE_MS, work: () => notifySavedSearches(alerts) },
@@ -39,7 +39,7 @@ export async function startNotificationServer(given: Partial<Config> = {}) {
     ...server,
     notifications,
     push,
-    mailQueue,
+    emailQueue,
     compiler,
     /** Emails to a user so far, oldest first. */
     emailsTo: ({ user }: SignedInClient) =>

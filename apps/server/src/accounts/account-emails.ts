@@ -8,7 +8,7 @@ import type { LanguageId } from '@chowk/contract/languages/languages';
 import { emailConfirmationLimits, passwordResetLimits } from '@chowk/contract/limits';
 import { momentInWords } from '@chowk/contract/text/moment-in-words';
 import type { Transacting } from '../database/database.ts';
-import { type EmailContent, findEmailPreferences, type MailQueue } from '../email/index.ts';
+import { type EmailContent, type EmailQueue, findEmailPreferences } from '../email/index.ts';
 import { findUser } from './accounts.store.ts';
 import { allowSecurityEmail } from './email-limits.ts';
 
@@ -113,14 +113,14 @@ type SecurityEmail = {
 /** Without a topic to unsubscribe from: security emails cannot be turned off. */
 async function queueSecurityEmail(
   transaction: Transacting,
-  mailQueue: MailQueue,
+  emailQueue: EmailQueue,
   secret: string,
   { kind, userId, moment, write }: SecurityEmail,
 ): Promise<void> {
   const user = await findUser(transaction, userId);
   if (!user || !(await allowSecurityEmail(transaction, secret, kind, userId))) return;
   const { timeZone } = await findEmailPreferences(transaction, userId);
-  await mailQueue.queue(transaction, {
+  await emailQueue.queue(transaction, {
     ...{ to: user.email_address, userId, replyTo: null },
     write: (site, language) =>
       write(site, language, { name: user.full_name, moment: momentInWords(moment, timeZone, language) }),
@@ -131,7 +131,7 @@ type SignIn = { readonly userId: string; readonly device: string | null; readonl
 
 export function queueNewDeviceEmail(
   transaction: Transacting,
-  { mailQueue, secret }: { readonly mailQueue: MailQueue; readonly secret: string },
+  { emailQueue, secret }: { readonly emailQueue: EmailQueue; readonly secret: string },
   { userId, device, moment: signedInAt }: SignIn,
 ): Promise<void> {
   const write: SecurityEmail['write'] = (site, language, { name, moment }) => {
@@ -146,11 +146,11 @@ export function queueNewDeviceEmail(
       },
     };
   };
-  return queueSecurityEmail(transaction, mailQueue, secret, { kind: 'new-device', userId, moment: signedInAt, write });
+  return queueSecurityEmail(transaction, emailQueue, secret, { kind: 'new-device', userId, moment: signedInAt, write });
 }
 
 type PasskeyEmailParts = {
-  readonly mailQueue: MailQueue;
+  readonly emailQueue: EmailQueue;
   readonly config: { readonly tokenSecret: string };
   readonly now: () => Date;
 };
@@ -162,7 +162,7 @@ type PasskeyChange = {
 
 export function queuePasskeyEmail(
   transaction: Transacting,
-  { mailQueue, config, now }: PasskeyEmailParts,
+  { emailQueue, config, now }: PasskeyEmailParts,
   { userId, kind, passkeyName = '' }: PasskeyChange,
 ): Promise<void> {
   const write: SecurityEmail['write'] = (site, language, { name, moment }) => {
@@ -180,5 +180,5 @@ export function queuePasskeyEmail(
     };
   };
   const email = { kind: `passkey-${kind}`, userId, moment: now(), write };
-  return queueSecurityEmail(transaction, mailQueue, config.tokenSecret, email);
+  return queueSecurityEmail(transaction, emailQueue, config.tokenSecret, email);
 }

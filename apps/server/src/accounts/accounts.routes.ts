@@ -9,7 +9,7 @@ import type { Config } from '../config/config.ts';
 import { type Database, inTransaction, violatedUnique } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import type { UserRow } from '../database/schema.ts';
-import type { MailQueue } from '../email/index.ts';
+import type { EmailQueue } from '../email/index.ts';
 import type { Csrf } from '../http/csrf.ts';
 import { messageBody, unauthorized } from '../http/errors.ts';
 import type { Issue } from '../http/requests/validation.ts';
@@ -42,7 +42,7 @@ type AccountParts = {
   readonly sessions: Sessions;
   readonly csrf: Csrf;
   readonly config: Config;
-  readonly mailQueue: MailQueue;
+  readonly emailQueue: EmailQueue;
   readonly signedPhotos: SignedPhotos;
   readonly now: () => Date;
   readonly google?: IdentityProvider | null;
@@ -52,9 +52,9 @@ type AccountParts = {
 };
 
 export function accountRoutes({ google, pendingContent, ...parts }: AccountParts) {
-  const { database, config, mailQueue, now } = parts;
+  const { database, config, emailQueue, now } = parts;
   const attempts = createPasswordAttempts({ database, secret: config.tokenSecret, isOn: config.rateLimits, now });
-  const emailVerification = createEmailVerification({ mailQueue, config, pendingContent, now });
+  const emailVerification = createEmailVerification({ emailQueue, config, pendingContent, now });
   return {
     ...sessionRoutes({ ...parts, attempts, emailVerification }),
     ...sessionListRoutes(parts),
@@ -80,7 +80,7 @@ function sessionRoutes({
   sessions,
   csrf,
   config,
-  mailQueue,
+  emailQueue,
   now,
   attempts,
   emailVerification,
@@ -129,7 +129,7 @@ function sessionRoutes({
       const { token } = await sessions.open(transaction, user.id, request, reply, { isNew: true });
       return { status: 201, body: { token, user: presentUser(user) } } as const;
     });
-    mailQueue.deliverSoon();
+    emailQueue.deliverSoon();
     return response;
   }
 

@@ -5,7 +5,7 @@ import type { chooseLanguage } from '@chowk/contract/accounts/language/language-
 import { refs } from '@chowk/contract/languages/text-ref';
 import type { Config } from '../config/config.ts';
 import { type Database, inTransaction, type Transacting, violatedUnique } from '../database/database.ts';
-import type { MailQueue } from '../email/index.ts';
+import type { EmailQueue } from '../email/index.ts';
 import { messageBody, unauthorized } from '../http/errors.ts';
 import type { OwnAccountId, Self } from '../http/own-id.ts';
 import type { Handler } from '../http/serve.ts';
@@ -28,7 +28,7 @@ type ProfileParts = {
   readonly attempts: PasswordAttempts;
   readonly sessions: Pick<Sessions, 'networkKeysOf'>;
   readonly emailVerification: EmailVerification;
-  readonly mailQueue: Pick<MailQueue, 'deliverSoon'>;
+  readonly emailQueue: Pick<EmailQueue, 'deliverSoon'>;
   readonly config: Pick<Config, 'moderators' | 'requireVerifiedEmail' | 'smtpUrl' | 'tokenSecret'>;
   readonly now: () => Date;
 };
@@ -52,7 +52,7 @@ export function profileRoutes({
   attempts,
   sessions,
   emailVerification,
-  mailQueue,
+  emailQueue,
   config,
   now,
 }: ProfileParts) {
@@ -72,7 +72,7 @@ export function profileRoutes({
       throw error;
     });
     if (!user) throw unauthorized();
-    mailQueue.deliverSoon();
+    emailQueue.deliverSoon();
     return { status: 200, body: presentUser(user) };
   };
 

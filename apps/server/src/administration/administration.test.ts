@@ -7,7 +7,7 @@ import type { SignedInClient } from '../../test/client.ts';
 import { publishListing } from '../../test/forms.ts';
 import { startTestServer, type TestServer, testPassword } from '../../test/harness.ts';
 import { StartRefusal } from '../config/start-refusal.ts';
-import { createMailQueue } from '../email/index.ts';
+import { createEmailQueue } from '../email/index.ts';
 import { type AdminOptions, runCommand, usage } from './commands.ts';
 
 let server: TestServer;
@@ -25,8 +25,8 @@ afterAll(() => server.close());
 function run(words: string, options: AdminOptions = {}, moderators: readonly string[] | null = null): Promise<string> {
   const { database, clock } = server;
   const config = { ...server.config, moderators };
-  const mailQueue = createMailQueue({ database, config, now: clock.now });
-  return runCommand({ database, config, mailQueue, now: clock.now }, words.split(' ').filter(Boolean), options);
+  const emailQueue = createEmailQueue({ database, config, now: clock.now });
+  return runCommand({ database, config, emailQueue, now: clock.now }, words.split(' ').filter(Boolean), options);
 }
 
 const sentEmails = () => server.database.selectFrom('mails').select(['recipient', 'subject', 'body']).execute();

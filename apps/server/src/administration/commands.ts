@@ -4,13 +4,13 @@ import { readLastBackup } from '../backup/index.ts';
 import type { Config } from '../config/config.ts';
 import { StartRefusal } from '../config/start-refusal.ts';
 import { type Database, inTransaction } from '../database/database.ts';
-import { type MailQueue, mailFailingMs, readMailQueue } from '../email/index.ts';
+import { type EmailQueue, emailFailingMs, readEmailQueue } from '../email/index.ts';
 import { countWork, liftSuspension, removeListing } from '../moderation/index.ts';
 import { type FoundUser, findUsers, setRole } from './users.store.ts';
 
 export type AdminParts = {
   readonly database: Database;
-  readonly mailQueue: MailQueue;
+  readonly emailQueue: EmailQueue;
   readonly config: Pick<Config, 'publicUrl' | 'dataDir' | 'moderators' | 'tokenSecret'>;
   readonly now: () => Date;
 };
@@ -140,7 +140,7 @@ async function freeAddress(parts: AdminParts, email: string, { as }: AdminOption
   if (users.length === 0) throw new StartRefusal(`No deleted account has left "${email}" blocked.`);
   for (const id of users)
     await inTransaction(parts.database, (transaction) =>
-      liftSuspension(transaction, parts.mailQueue, id, moderator, parts.now()),
+      liftSuspension(transaction, parts.emailQueue, id, moderator, parts.now()),
     );
   return `${email} can have an account again.`;
 }
@@ -173,11 +173,11 @@ function describeUser(user: FoundUser): string {
 
 async function describeQueues(database: Database, dataDir: string, now: Date): Promise<string> {
   const [mail, { open: reports, contactMessages, suspended }, lastBackup] = await Promise.all([
-    readMailQueue(database),
+    readEmailQueue(database),
     countWork(database),
     readLastBackup(dataDir),
   ]);
-  const failingMs = mailFailingMs(mail, now);
+  const failingMs = emailFailingMs(mail, now);
   const minutes = (moment: Date) => `${Math.round((now.getTime() - moment.getTime()) / 60_000)} minutes`;
   return [
     `Emails that wait to be sent: ${mail.waiting}${mail.oldest ? `, the oldest for ${minutes(mail.oldest)}` : ''}`,

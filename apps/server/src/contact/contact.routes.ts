@@ -13,25 +13,25 @@ import type * as z from 'zod/mini';
 import { type Database, inTransaction } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import { claimJob } from '../database/shared-counts.ts';
-import type { MailQueue } from '../email/index.ts';
+import type { EmailQueue } from '../email/index.ts';
 import { messageBody } from '../http/errors.ts';
 import { isHoneypotFilled } from '../http/requests/validation.ts';
 import type { Handler } from '../http/serve.ts';
 import { HOUR_MS, runPeriodically } from '../scheduling/periodic-work.ts';
 import { deleteContactMessagesBefore, insertContactMessage } from './contact-messages.store.ts';
 
-type Parts = { readonly database: Database; readonly mailQueue: MailQueue; readonly now: () => Date };
+type Parts = { readonly database: Database; readonly emailQueue: EmailQueue; readonly now: () => Date };
 
-export function contactRoutes({ database, mailQueue, now }: Parts) {
+export function contactRoutes({ database, emailQueue, now }: Parts) {
   const submit: Handler<typeof submitContact> = async ({ caller, body }) => {
     if (!isHoneypotFilled(body)) {
       const { website: _, ...message } = body;
       const userId = caller?.id ?? null;
       await inTransaction(database, async (transaction) => {
         await insertContactMessage(transaction, { id: newId(), ...message, person_id: userId, created_at: now() });
-        await mailQueue.queue(transaction, { ...writeContactEmail(message), userId });
+        await emailQueue.queue(transaction, { ...writeContactEmail(message), userId });
       });
-      mailQueue.deliverSoon();
+      emailQueue.deliverSoon();
     }
     return { status: 201, body: messageBody(refs(contactTexts).thanks) };
   };
@@ -39,14 +39,14 @@ export function contactRoutes({ database, mailQueue, now }: Parts) {
   return { submit };
 }
 
-export function scheduleContactCleanup(app: FastifyInstance, { database, now }: Omit<Parts, 'mailQueue'>): void {
+export function scheduleContactCleanup(app: FastifyInstance, { database, now }: Omit<Parts, 'emailQueue'>): void {
   const work = () => deleteOldContactMessages({ database, now });
   const job = 'delete old contact messages';
   const isMyTurn = () => claimJob(database, job, HOUR_MS);
   runPeriodically(app, { everyMs: HOUR_MS, job, failure: 'old contact messages could not be deleted', isMyTurn, work });
 }
 
-export function deleteOldContactMessages({ database, now }: Omit<Parts, 'mailQueue'>): Promise<void> {
+export function deleteOldContactMessages({ database, now }: Omit<Parts, 'emailQueue'>): Promise<void> {
   return deleteContactMessagesBefore(database, new Date(now().getTime() - contactMessageLife.days * DAY_MS));
 }
 

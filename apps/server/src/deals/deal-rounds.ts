@@ -9,7 +9,7 @@ import { townMoment } from '@chowk/contract/text/town-moment';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction, type Transacting } from '../database/database.ts';
 import { claimJob } from '../database/shared-counts.ts';
-import type { EmailContent, FindPlaceMap, MailQueue } from '../email/index.ts';
+import type { EmailContent, EmailQueue, FindPlaceMap } from '../email/index.ts';
 import { emitSent, type Sent, sendEvents } from '../messages/index.ts';
 import { forEachId, lockRecipient } from '../notifications/index.ts';
 import type { Push } from '../push/index.ts';
@@ -21,7 +21,7 @@ import * as meetings from './meetings.store.ts';
 const ROUND_MS = 60_000;
 
 type Parts = Omit<DealParts, 'accountLimits'> & {
-  readonly mailQueue: MailQueue;
+  readonly emailQueue: EmailQueue;
   readonly push: Pick<Push, 'send' | 'deliverSoon'>;
   readonly findPlaceMap: FindPlaceMap;
 };
@@ -29,7 +29,7 @@ type Parts = Omit<DealParts, 'accountLimits'> & {
 export type DealRounds = { runAll(signal?: AbortSignal): Promise<void>; runWith(app: FastifyInstance): void };
 
 export function createDealRounds(parts: Parts): DealRounds {
-  const { database, mailQueue, now } = parts;
+  const { database, emailQueue, now } = parts;
 
   async function runAll(signal?: AbortSignal): Promise<void> {
     await forEachId({
@@ -55,7 +55,7 @@ export function createDealRounds(parts: Parts): DealRounds {
         isMyTurn: () => claimJob(database, job, ROUND_MS),
         work: async (signal) => {
           await runAll(signal);
-          mailQueue.deliverSoon();
+          emailQueue.deliverSoon();
           parts.push.deliverSoon();
         },
       });
@@ -132,7 +132,7 @@ type About = { readonly name: string; readonly url: string; readonly language: L
  * those about messages, and by push to devices that want it. */
 async function notifyParty(
   transaction: Transacting,
-  { mailQueue, push }: Parts,
+  { emailQueue, push }: Parts,
   { listingId, sellerId, buyerId }: store.Pair,
   role: 'seller' | 'buyer',
   write: (about: About) => Notice,
@@ -149,7 +149,7 @@ async function notifyParty(
       return { title: subject, body: startSentence(paragraphs[0] ?? '') };
     },
   });
-  await mailQueue.queue(transaction, {
+  await emailQueue.queue(transaction, {
     ...{ to: recipient.email, userId, replyTo: null, topic: 'messages' as const },
     write: (site, language) => {
       const { subject, ...body } = write({ name, url: `${site}${path}`, language });

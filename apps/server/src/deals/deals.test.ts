@@ -17,7 +17,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { type Planted, plantListing, plantUsers } from '../../test/planted-rows.ts';
-import { createMailQueue } from '../email/index.ts';
+import { createEmailQueue } from '../email/index.ts';
 import { createDealRounds } from './index.ts';
 
 let server: TestServer;
@@ -32,7 +32,7 @@ const pushes: { readonly userId: string; readonly title: string; readonly body: 
 beforeAll(async () => {
   server = await startTestServer({ config: { publicUrl: 'https://chowk.example' } });
   const { database, config, clock } = server;
-  const mailQueue = createMailQueue({ database, config, now: clock.now });
+  const emailQueue = createEmailQueue({ database, config, now: clock.now });
   const live = { emit: () => {} };
   rounds = createDealRounds({
     push: {
@@ -43,7 +43,7 @@ beforeAll(async () => {
       deliverSoon: () => {},
     },
     database,
-    mailQueue,
+    emailQueue,
     live,
     signedPhotos: { sign: String },
     now: clock.now,

@@ -6,7 +6,7 @@ import { type EmailServer, startEmailServer } from '../../test/email-server.ts';
 import { headerOf } from '../../test/mail-server.ts';
 import { inTransaction } from '../database/database.ts';
 import { emailAttempted } from '../instrumentation/measures.ts';
-import { createMailQueue } from './email-queue.ts';
+import { createEmailQueue } from './email-queue.ts';
 
 const HOUR_MS = 3_600_000;
 const support = 'desk@town.example';
@@ -135,7 +135,7 @@ describe('a failing mail server', () => {
     await server.emailQueue.deliverDue();
     expect(await attempts()).toEqual([1, 0]);
     const nowhere = { ...server.config, smtpUrl: 'smtp://127.0.0.1:1' };
-    await createMailQueue({ database: server.database, config: nowhere, now: server.clock.now }).deliverDue();
+    await createEmailQueue({ database: server.database, config: nowhere, now: server.clock.now }).deliverDue();
     expect(await attempts()).toEqual([1, 1]);
     expect(server.smtpServer.received).toEqual([]);
   });

@@ -112,14 +112,14 @@ export async function deleteFinishedBefore(database: Database, moment: Date): Pr
   await done.where((eb) => eb.or([eb('sent_at', '<', moment), eb('given_up_at', '<', moment)])).execute();
 }
 
-export type MailQueueState = {
+export type EmailQueueState = {
   readonly waiting: number;
   readonly oldest: Date | null;
   readonly oldestFailed: Date | null;
   readonly lastSent: Date | null;
 };
 
-export async function readMailQueue(database: Database): Promise<MailQueueState> {
+export async function readEmailQueue(database: Database): Promise<EmailQueueState> {
   const state = await database
     .selectFrom('mails')
     .where('sent_at', 'is', null)

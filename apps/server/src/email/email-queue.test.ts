@@ -5,13 +5,13 @@ import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { startMailServer } from '../../test/mail-server.ts';
 import { ownPort } from '../../test/processes/server-process.ts';
 import { inTransaction } from '../database/database.ts';
-import { createMailQueue, type MailQueue } from './email-queue.ts';
+import { createEmailQueue, type EmailQueue } from './email-queue.ts';
 
 const MINUTE = 60_000;
 
 const port = ownPort();
 let server: TestServer;
-let emailQueue: MailQueue;
+let emailQueue: EmailQueue;
 let running: { close(): Promise<void> }[] = [];
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
   });
   // The app's own queue would deliver at other times than the tests.
   await server.app.close();
-  emailQueue = createMailQueue({ database: server.database, config: server.config, now: server.clock.now });
+  emailQueue = createEmailQueue({ database: server.database, config: server.config, now: server.clock.now });
 });
 beforeEach(() => server.database.deleteFrom('mails').execute());
 afterEach(async () => {
@@ -103,7 +103,7 @@ describe('the email queue', () => {
     const smtpServer = await open();
     for (let number = 0; number < 12; number += 1) await queue({ subject: `Email ${number}` });
     const parts = { database: server.database, config: server.config, now: server.clock.now };
-    const others = [createMailQueue(parts), createMailQueue(parts)];
+    const others = [createEmailQueue(parts), createEmailQueue(parts)];
     await Promise.all([emailQueue, ...others].map((one) => one.deliverDue()));
     const subjects = smtpServer.received.map(({ text }) => /^Subject: (.+)\r$/m.exec(text)?.[1]);
     expect(subjects).toHaveLength(12);

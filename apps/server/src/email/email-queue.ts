@@ -33,7 +33,7 @@ const RETENTION_MS = 30 * DAY_MS;
 /** An email waits at most for the end of the quiet hours of its push. */
 const MAX_WAIT_MS = DAY_MS + 2 * MAX_RETRY_DELAY_MS;
 
-export type MailQueue = {
+export type EmailQueue = {
   /** The email is sent only if the transaction commits; call `deliverSoon` after it. */
   queue(transaction: Transacting, email: QueuedEmail): Promise<void>;
   deliverSoon(): void;
@@ -51,7 +51,7 @@ type Parts = {
   readonly transport?: EmailTransport;
 };
 
-export function createMailQueue({ database, config, now, transport = chooseTransport(config) }: Parts): MailQueue {
+export function createEmailQueue({ database, config, now, transport = chooseTransport(config) }: Parts): EmailQueue {
   const support = config.supportEmail ?? brand.supportEmail;
   loadTranslations();
   const from = config.mailFrom ?? { name: brand.name, address: support };

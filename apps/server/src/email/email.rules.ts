@@ -3,7 +3,7 @@ import type { EmailContent, PlaceMap } from '@chowk/contract/email/email-content
 import type { EmailTopic } from '@chowk/contract/email/preferences/email-preferences';
 import type { LanguageId } from '@chowk/contract/languages/languages';
 import { DAY_MS } from '@chowk/contract/limits';
-import type { MailQueueState } from './email-queue.store.ts';
+import type { EmailQueueState } from './email-queue.store.ts';
 
 const MINUTE_MS = 60_000;
 export const MAX_RETRY_DELAY_MS = 60 * MINUTE_MS;
@@ -85,8 +85,8 @@ export function isAboutOneEmail({ code = '', command = '', responseCode }: Deliv
 const HOUR_MS = 3_600_000;
 
 /** How long no email has been sent although some have failed; null below an hour. */
-export function mailFailingMs(
-  { oldestFailed, lastSent }: Pick<MailQueueState, 'oldestFailed' | 'lastSent'>,
+export function emailFailingMs(
+  { oldestFailed, lastSent }: Pick<EmailQueueState, 'oldestFailed' | 'lastSent'>,
   now: Date,
 ): number | null {
   if (!oldestFailed) return null;

@@ -7,7 +7,7 @@ import type { SignedInClient } from '../../test/client.ts';
 import { type EmailServer, startEmailServer } from '../../test/email-server.ts';
 import { confirm } from '../../test/verification-server.ts';
 import { inTransaction } from '../database/database.ts';
-import type { MailQueue } from './email-queue.ts';
+import type { EmailQueue } from './email-queue.ts';
 
 let server: EmailServer;
 let user: SignedInClient;
@@ -27,7 +27,7 @@ const noSuchUser = { responseCode: 550, message: '5.1.1 No such user' };
 const refuseTheirs = () => {
   server.smtpServer.behaviour.refuseRecipient = (address) => (address === user.user.email ? noSuchUser : null);
 };
-const queue = (given: Partial<Parameters<MailQueue['queue']>[1]> = {}) =>
+const queue = (given: Partial<Parameters<EmailQueue['queue']>[1]> = {}) =>
   inTransaction(server.database, (transaction) =>
     server.emailQueue.queue(transaction, {
       ...{ to: user.user.email, userId: user.user.id, replyTo: null, subject: 'Hello' },

@@ -10,7 +10,7 @@ import { reportReasonLabels } from '@chowk/contract/reports/report-reasons';
 import type { Config } from '../config/config.ts';
 import { type Database, inTransaction, type Transacting } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
-import type { MailQueue } from '../email/index.ts';
+import type { EmailQueue } from '../email/index.ts';
 import { messageBody } from '../http/errors.ts';
 import type { Handler } from '../http/serve.ts';
 import { assertConversation } from './messages.rules.ts';
@@ -18,7 +18,7 @@ import { findLatestMessages, type MessageView, type NewConversationReport } from
 
 type Parts = {
   readonly database: Database;
-  readonly mailQueue: MailQueue;
+  readonly emailQueue: EmailQueue;
   readonly reportFiling: {
     file(transaction: Transacting, report: NewConversationReport, address: string): Promise<void>;
   };
@@ -26,7 +26,7 @@ type Parts = {
   readonly now: () => Date;
 };
 
-export function conversationReportRoutes({ database, mailQueue, reportFiling, config, now }: Parts) {
+export function conversationReportRoutes({ database, emailQueue, reportFiling, config, now }: Parts) {
   const report: Handler<typeof message.reportConversation> = async ({ caller, body, request }) => {
     const { listingId, otherUserId, reason, description } = body;
     const messages = await findLatestMessages(
@@ -48,9 +48,9 @@ export function conversationReportRoutes({ database, mailQueue, reportFiling, co
     };
     await inTransaction(database, async (transaction) => {
       await reportFiling.file(transaction, received, request.ip);
-      await mailQueue.queue(transaction, writeReportEmail(received, messages, config.publicUrl));
+      await emailQueue.queue(transaction, writeReportEmail(received, messages, config.publicUrl));
     });
-    mailQueue.deliverSoon();
+    emailQueue.deliverSoon();
     return { status: 201, body: messageBody(refs(messageTexts).reported) };
   };
 

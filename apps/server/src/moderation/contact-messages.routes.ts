@@ -3,7 +3,7 @@ import { brand } from '@chowk/contract/brand';
 import type * as contract from '@chowk/contract/moderation/contact-messages/contact-message-endpoints';
 import type { Config } from '../config/config.ts';
 import { type Database, inTransaction } from '../database/database.ts';
-import type { MailQueue } from '../email/index.ts';
+import type { EmailQueue } from '../email/index.ts';
 import type { Handler } from '../http/serve.ts';
 import { findContactMessage, findContactMessages, lockContactMessage, markAnswered } from './contact-messages.store.ts';
 import { presentContactMessage } from './moderation.presenter.ts';
@@ -14,12 +14,12 @@ import { countAll } from './reports/reports-page.store.ts';
 
 type ContactMessageParts = {
   readonly database: Database;
-  readonly mailQueue: MailQueue;
+  readonly emailQueue: EmailQueue;
   readonly config: Pick<Config, 'supportEmail'>;
   readonly now: () => Date;
 };
 
-export function contactMessageRoutes({ database, mailQueue, config, now }: ContactMessageParts) {
+export function contactMessageRoutes({ database, emailQueue, config, now }: ContactMessageParts) {
   const showContactMessages: Handler<typeof contract.showContactMessages> = async ({
     query: { state, limit, cursor },
   }) => {
@@ -41,9 +41,12 @@ export function contactMessageRoutes({ database, mailQueue, config, now }: Conta
       const contactMessage = mayAnswer(await lockContactMessage(transaction, params.id));
       await markAnswered(transaction, contactMessage, { answer, moderatorId: caller.id, now: now() });
       if (answer === null) return;
-      await mailQueue.queue(transaction, replyEmail(contactMessage, answer, config.supportEmail ?? brand.supportEmail));
+      await emailQueue.queue(
+        transaction,
+        replyEmail(contactMessage, answer, config.supportEmail ?? brand.supportEmail),
+      );
     });
-    mailQueue.deliverSoon();
+    emailQueue.deliverSoon();
     return { status: 200, body: presentContactMessage(await findContactMessage(database, params.id)) };
   };
 

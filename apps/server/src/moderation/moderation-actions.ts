@@ -9,7 +9,7 @@ import { endSessionsOf, unblockAddressesOf } from '../accounts/index.ts';
 import { markReleased } from '../content-rules/index.ts';
 import { type Database, inTransaction, type Transacting } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
-import type { MailQueue } from '../email/index.ts';
+import type { EmailQueue } from '../email/index.ts';
 import { invalid, Refusal } from '../http/errors.ts';
 import type { Moderator } from '../http/session.ts';
 import {
@@ -26,10 +26,10 @@ import { closeReports, insertReport, lockReport } from './reports/decisions.stor
 import type { ReportView } from './reports/select-reports.store.ts';
 import { clearSuspended, lockSuspended, recordAct } from './suspensions/suspensions.store.ts';
 
-type QueuedEmail = Parameters<MailQueue['queue']>[1];
+type QueuedEmail = Parameters<EmailQueue['queue']>[1];
 
 export type ActionParts = {
-  readonly mailQueue: MailQueue;
+  readonly emailQueue: EmailQueue;
 };
 
 export type Decision = {
@@ -44,7 +44,7 @@ export type Decision = {
 
 export async function decideReport(
   transaction: Transacting,
-  { mailQueue }: ActionParts,
+  { emailQueue }: ActionParts,
   moderator: Pick<Moderator, 'id' | 'role'>,
   { reportId, decision, listingUpdatedAt, reason, note, now }: Decision,
 ): Promise<void> {
@@ -61,8 +61,8 @@ export async function decideReport(
   }
   const closed = await closeReports(transaction, report, { ...record, isReleased: isPublished });
   const email = decision === 'dismiss' ? releaseEmail(report) : decisionEmail(report, decision, reason ?? '');
-  if (email) await mailQueue.queue(transaction, email);
-  await notifyReporters(transaction, mailQueue, closed, record);
+  if (email) await emailQueue.queue(transaction, email);
+  await notifyReporters(transaction, emailQueue, closed, record);
 }
 
 /** Its seller may edit it while a moderator reads it. */
@@ -125,7 +125,7 @@ export function removeListing(parts: Parts, { listingId, moderatorId, reason }: 
 
 export async function liftSuspension(
   transaction: Transacting,
-  mailQueue: Pick<MailQueue, 'queue'>,
+  emailQueue: Pick<EmailQueue, 'queue'>,
   userId: string,
   moderator: { readonly id: string },
   now: Date,
@@ -138,7 +138,7 @@ export async function liftSuspension(
     await restoreListingsOf(transaction, suspended.id);
     // A suspended user's sessions only give access to their own data.
     await endSessionsOf(transaction, suspended.id, now);
-    await mailQueue.queue(transaction, suspensionLiftedEmail(suspended));
+    await emailQueue.queue(transaction, suspensionLiftedEmail(suspended));
   } else assertSuspended(wasBlocked ? { id: userId } : null);
   await closeAppealsOf(transaction, userId, moderator.id, now);
   await recordAct(transaction, { act: 'lift', userId, moderatorId: moderator.id, now });

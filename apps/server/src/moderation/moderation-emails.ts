@@ -8,12 +8,12 @@ import type { LanguageId } from '@chowk/contract/languages/languages';
 import type { ReportOutcome } from '@chowk/contract/moderation/moderation-choices';
 import { dayInWords } from '@chowk/contract/text/moment-in-words';
 import type { Transacting } from '../database/database.ts';
-import type { MailQueue } from '../email/index.ts';
+import type { EmailQueue } from '../email/index.ts';
 import { type ClosedReport, findReporters } from './reports/decisions.store.ts';
 
 /** `email` is null for an account that owns no address: nothing is sent then. */
 type Recipient = { readonly id: string; readonly email: string | null; readonly full_name: string };
-type QueuedEmail = Parameters<MailQueue['queue']>[1];
+type QueuedEmail = Parameters<EmailQueue['queue']>[1];
 type Texts = typeof moderationEmailTexts;
 type EmailText = { readonly subject: string; readonly paragraphs: readonly string[] };
 
@@ -101,7 +101,7 @@ export function replyEmail(asked: Question, answer: string, supportEmail: string
 /** One email per reporter; none to a moderator who decides their own report. */
 export async function notifyReporters(
   transaction: Transacting,
-  mailQueue: MailQueue,
+  emailQueue: EmailQueue,
   closed: readonly ClosedReport[],
   { decision, moderatorId }: { readonly decision: ReportOutcome; readonly moderatorId: string },
 ): Promise<void> {
@@ -114,6 +114,6 @@ export async function notifyReporters(
     const { full_name: name, listing_title: title, person_id } = reporter;
     const write = (_site: string, language: LanguageId) =>
       writeReporterEmail({ name, title, isAboutConversation: person_id !== null }, decision, language);
-    await mailQueue.queue(transaction, { to: reporter.email, userId: reporter.id, replyTo: null, write });
+    await emailQueue.queue(transaction, { to: reporter.email, userId: reporter.id, replyTo: null, write });
   }
 }

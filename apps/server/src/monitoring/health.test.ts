@@ -5,7 +5,7 @@ import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { pingDatabase } from '../database/database.ts';
-import { mailFailingMs } from '../email/index.ts';
+import { emailFailingMs } from '../email/index.ts';
 import { createRequestLimits, noRequestLimits } from '../http/limits/rate-limits.ts';
 import { serveHealth, serveReadiness } from './health.ts';
 import { judgeBackup } from './warnings.ts';
@@ -39,7 +39,7 @@ describe('email delivery', () => {
     ['to one full mailbox, while other emails are delivered', ago(30), ago(0.2), null],
     ['whose last email was delivered two hours ago', ago(30), ago(2), 2],
   ])('%s', (_what, oldestFailed, lastSent, hours) => {
-    expect(mailFailingMs({ oldestFailed, lastSent }, now)).toBe(hours === null ? null : hours * 3_600_000);
+    expect(emailFailingMs({ oldestFailed, lastSent }, now)).toBe(hours === null ? null : hours * 3_600_000);
   });
 });
 

@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts';
 import { productVersion } from '../config/product-version.ts';
 import { acceptsWrites, type Database } from '../database/database.ts';
 import { readPoolStates } from '../database/pools.ts';
-import { readMailQueue } from '../email/index.ts';
+import { readEmailQueue } from '../email/index.ts';
 import { uploadBytesHeld } from '../http/limits/upload-memory.ts';
 import { withTimeout } from './health.ts';
 import { type Warnings, warningCodes } from './warnings.ts';
@@ -82,7 +82,7 @@ export function registerGauges(registry: Registry, parts: GaugeParts): void {
       registers,
       async collect() {
         // Without the database the last value stays.
-        const state = await withTimeout(() => readMailQueue(database), null);
+        const state = await withTimeout(() => readEmailQueue(database), null);
         if (!state) return;
         this.set(state.waiting);
         oldest.set(state.oldest ? (now().getTime() - state.oldest.getTime()) / 1000 : 0);

@@ -9,7 +9,7 @@ import { publishListing } from '../../test/forms.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { type ReceivedSpan, startOtlpReceiver } from '../../test/otlp-receiver.ts';
 import { inTransaction } from '../database/database.ts';
-import { createMailQueue } from '../email/index.ts';
+import { createEmailQueue } from '../email/index.ts';
 import { traced } from '../instrumentation/traced.ts';
 import { createTracing, type Tracing } from './tracing.ts';
 
@@ -140,7 +140,7 @@ describe('traces', () => {
   it('show emails, and of a failed one only its code', async () => {
     const transport = () =>
       Promise.reject(Object.assign(new Error('asha@town.example is unknown'), { code: 'EENVELOPE' }));
-    const queue = createMailQueue({
+    const queue = createEmailQueue({
       database: server.database,
       config: server.config,
       now: server.clock.now,

@@ -4,7 +4,7 @@ import { type LastBackup, readLastBackup } from '../backup/index.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { claimJob } from '../database/shared-counts.ts';
-import { mailFailingMs, readMailQueue } from '../email/index.ts';
+import { emailFailingMs, readEmailQueue } from '../email/index.ts';
 import { HOUR_MS, runPeriodically } from '../scheduling/periodic-work.ts';
 import { withTimeout } from './health.ts';
 
@@ -49,10 +49,10 @@ export function createWarnings({ config, database, now }: Parts): Warnings {
 
   async function findWarnings(): Promise<readonly Warning[]> {
     const last = await readLastBackup(config.dataDir);
-    const queue = await withTimeout(() => readMailQueue(database), null);
+    const queue = await withTimeout(() => readEmailQueue(database), null);
     return [
       ...judgeBackup(last, config.backupMaxAgeMs, now()),
-      ...(queue ? judgeMail(mailFailingMs(queue, now())) : []),
+      ...(queue ? judgeMail(emailFailingMs(queue, now())) : []),
     ];
   }
 

@@ -1,6 +1,6 @@
 // Shared by the notification rounds: their parts, and iterating over ids page by page.
 import type { Database } from '../database/database.ts';
-import type { FindPlaceMap, MailQueue } from '../email/index.ts';
+import type { EmailQueue, FindPlaceMap } from '../email/index.ts';
 import type { Push } from '../push/index.ts';
 
 const PAGE_SIZE = 200;
@@ -31,7 +31,7 @@ export async function forEachId({ findPage, work, signal }: Iteration): Promise<
 
 export type NotificationParts = {
   readonly database: Database;
-  readonly mailQueue: MailQueue;
+  readonly emailQueue: EmailQueue;
   readonly push: Push;
   readonly now: () => Date;
   readonly findPlaceMap: FindPlaceMap;

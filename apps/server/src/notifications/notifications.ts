@@ -32,7 +32,7 @@ export type Notifications = {
 type Parts = NotificationParts & { readonly rounds?: readonly Round[] };
 
 export function createNotifications({ rounds: furtherRounds = [], ...parts }: Parts): Notifications {
-  const { database, mailQueue, push, now } = parts;
+  const { database, emailQueue, push, now } = parts;
   const activity = createRecentActivity(parts);
   const rounds: readonly Round[] = [
     { job: 'send message pushes', everyMs: PUSH_INTERVAL_MS, work: (signal) => pushMessages(parts, signal) },
@@ -58,7 +58,7 @@ export function createNotifications({ rounds: furtherRounds = [], ...parts }: Pa
       for (const { job, everyMs, work } of rounds) {
         const run = async (signal?: AbortSignal) => {
           await work(signal);
-          mailQueue.deliverSoon();
+          emailQueue.deliverSoon();
           push.deliverSoon();
         };
         runOnOneServer(app, { job, everyMs, work: run });

@@ -12,7 +12,7 @@ import {
   startNotificationServer,
 } from '../../test/notification-server.ts';
 import { plantListing, plantUsers } from '../../test/planted-rows.ts';
-import { createMailQueue } from '../email/index.ts';
+import { createEmailQueue } from '../email/index.ts';
 
 let server: NotificationServer;
 let seller: SignedInClient;
@@ -197,7 +197,7 @@ describe('the renewal link', () => {
     const token = await receiveToken();
     const carried: string[] = [];
     const transport = async ({ text }: { text?: unknown }) => void carried.push(String(text));
-    await createMailQueue({
+    await createEmailQueue({
       database: server.database,
       config: server.config,
       now: server.clock.now,

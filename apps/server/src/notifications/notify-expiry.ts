@@ -47,7 +47,7 @@ async function notifyUser(transaction: Transacting, parts: NotificationParts, us
     ...{ userId, kind: 'expiry', tag: 'expiry', url: '/my-listings' },
     write: (language) => writeExpiryPush(news, language),
   });
-  await parts.mailQueue.queue(transaction, {
+  await parts.emailQueue.queue(transaction, {
     ...{ ...delivery, isSecret: true, afterPush },
     write: (site, language) => writeExpiryEmail(recipient, news, { site, language }),
   });

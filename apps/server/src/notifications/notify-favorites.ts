@@ -62,7 +62,7 @@ async function notifyUser(transaction: Transacting, parts: NotificationParts, us
     ...{ userId, kind: 'favorites', tag: 'favorites', ...pushTarget(withNews) },
     write: (language) => writeFavoritePush(withNews, language),
   });
-  await parts.mailQueue.queue(transaction, {
+  await parts.emailQueue.queue(transaction, {
     afterPush,
     to: recipient.email,
     userId,

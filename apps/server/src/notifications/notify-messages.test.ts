@@ -17,7 +17,7 @@ import {
 import { plantListing, plantUsers } from '../../test/planted-rows.ts';
 import type { Transacting } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
-import { createMailQueue } from '../email/index.ts';
+import { createEmailQueue } from '../email/index.ts';
 import { findUnread } from './unread-messages.store.ts';
 
 let server: NotificationServer;
@@ -233,7 +233,7 @@ describe('the mail server', () => {
     await server.write(buyer, seller, listingId);
     await server.wait(10 * MINUTE_MS);
     const config = { ...server.config, smtpUrl: smtpServer.url };
-    await createMailQueue({ database: server.database, config, now: server.clock.now }).deliverDue();
+    await createEmailQueue({ database: server.database, config, now: server.clock.now }).deliverDue();
     await smtpServer.close();
     const email = smtpServer.received.find(({ to }) => to.includes(seller.user.email));
     expect(email?.text).toContain('text/plain');

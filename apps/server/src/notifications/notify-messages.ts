@@ -66,7 +66,7 @@ async function notifyUser(transaction: Transacting, parts: NotificationParts, us
     const isBuyers = only && others.length === 0 && only.seller_id !== userId;
     const map = isBuyers ? await parts.findPlaceMap({ ...only, name: only.city }) : null;
     if (only) {
-      await parts.mailQueue.queue(transaction, {
+      await parts.emailQueue.queue(transaction, {
         to: recipient.email,
         userId,
         replyTo: null,

@@ -459,9 +459,9 @@ describe('a message', () => {
       server.clock.advance(1);
       return server.clock.now();
     };
-    const { database, config, mailQueue } = server;
+    const { database, config, emailQueue } = server;
     const push = createPush({ database, config, now });
-    await createNotifications({ database, mailQueue, push, now, findPlaceMap: async () => null }).notifyAll();
+    await createNotifications({ database, emailQueue, push, now, findPlaceMap: async () => null }).notifyAll();
     await push.deliverDue();
     expect(service.pushesTo(device)).toHaveLength(1);
   });
@@ -526,7 +526,7 @@ describe('a message', () => {
 
 describe('a cheaper favorite', () => {
   const sentEmails = async () => {
-    await server.mailQueue.deliverDue();
+    await server.emailQueue.deliverDue();
     const mails = server.database.selectFrom('mails').select(['subject', 'sent_at', 'given_up_at']);
     return mails.where('person_id', '=', buyer.user.id).execute();
   };
@@ -605,7 +605,7 @@ describe('a match of a saved search', () => {
     await wait(DAY_MS);
     await offer();
     await wait(HOUR_MS);
-    await server.mailQueue.deliverDue();
+    await server.emailQueue.deliverDue();
     expect(service.pushesTo(device)).toHaveLength(1);
     const mails = server.database.selectFrom('mails').select('id').where('sent_at', 'is not', null);
     expect(await mails.where('person_id', '=', buyer.user.id).execute()).toEqual([]);

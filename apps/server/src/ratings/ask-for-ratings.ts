@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 /** Three: both are home again. After two days without a running server the question would surprise. */
 const asked = { afterMs: 3 * HOUR_MS, untilMs: 48 * HOUR_MS };
 
-type Parts = Pick<NotificationParts, 'database' | 'mailQueue' | 'push' | 'now'>;
+type Parts = Pick<NotificationParts, 'database' | 'emailQueue' | 'push' | 'now'>;
 
 export function askForRatings(parts: Parts, signal?: AbortSignal): Promise<void> {
   const { database, now } = parts;
@@ -48,7 +48,7 @@ export function askForRatings(parts: Parts, signal?: AbortSignal): Promise<void>
 }
 
 async function ask(
-  { mailQueue, push, now }: Parts,
+  { emailQueue, push, now }: Parts,
   transaction: Transacting,
   pair: store.RatedPair,
   { title, name }: { readonly title: string; readonly name: string },
@@ -61,7 +61,7 @@ async function ask(
     ...{ userId: raterId, kind: 'deals', tag: `rating:${listingId}:${ratedId}`, url: path },
     write: (language) => ({ title: textsIn(ratingEmailTexts, language).ask({ name }), body: title }),
   });
-  await mailQueue.queue(transaction, {
+  await emailQueue.queue(transaction, {
     ...{ to: recipient.email, userId: raterId, replyTo: null, topic: 'messages' as const, afterPush },
     write: (site, language) => {
       const texts = textsIn(ratingEmailTexts, language);

@@ -13,7 +13,7 @@ import type { Config } from '../config/config.ts';
 import type { ContentRules } from '../content-rules/index.ts';
 import { type Database, inTransaction, type Transacting } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
-import type { MailQueue } from '../email/index.ts';
+import type { EmailQueue } from '../email/index.ts';
 import { messageBody, Refusal } from '../http/errors.ts';
 import { cutPage, readPlace } from '../http/requests/page-cursor.ts';
 import type { Handler } from '../http/serve.ts';
@@ -26,7 +26,7 @@ import * as store from './ratings.store.ts';
 
 type Parts = {
   readonly database: Database;
-  readonly mailQueue: MailQueue;
+  readonly emailQueue: EmailQueue;
   readonly reportFiling: ReportFiling;
   readonly contentRules: Pick<ContentRules, 'namesOfHolding'>;
   readonly push: Pick<Push, 'send' | 'deliverSoon'>;
@@ -34,7 +34,7 @@ type Parts = {
   readonly now: () => Date;
 };
 
-export function ratingRoutes({ database, mailQueue, reportFiling, contentRules, push, config, now }: Parts) {
+export function ratingRoutes({ database, emailQueue, reportFiling, contentRules, push, config, now }: Parts) {
   async function presentConversation(caller: Caller, ratedId: string, listingId: string): Promise<ConversationRating> {
     const moment = now();
     const pair = { listingId, raterId: caller.id, ratedId };
@@ -105,7 +105,7 @@ export function ratingRoutes({ database, mailQueue, reportFiling, contentRules, 
           url: `/messages/${listingId}:${rater.id}`,
           write: (language) => ({ title: textsIn(emailTexts, language).subject({ name }), body: title }),
         });
-        await mailQueue.queue(transaction, {
+        await emailQueue.queue(transaction, {
           ...{ to: rated.email, userId: rated.id, replyTo: null, topic: 'messages' as const, afterPush },
           write: (site, language) => {
             const texts = textsIn(emailTexts, language);
@@ -117,7 +117,7 @@ export function ratingRoutes({ database, mailQueue, reportFiling, contentRules, 
       }
       await requireOpenSession(transaction, caller);
     });
-    mailQueue.deliverSoon();
+    emailQueue.deliverSoon();
     push.deliverSoon();
   }
 
@@ -160,9 +160,9 @@ export function ratingRoutes({ database, mailQueue, reportFiling, contentRules, 
     const reported = { kind: 'User', name: `rating ${rating.id}`, path: `/people/${rating.rated_id}` } as const;
     await inTransaction(database, async (transaction) => {
       await reportFiling.file(transaction, received, request.ip);
-      await mailQueue.queue(transaction, writeReportEmail(received, reported, config.publicUrl));
+      await emailQueue.queue(transaction, writeReportEmail(received, reported, config.publicUrl));
     });
-    mailQueue.deliverSoon();
+    emailQueue.deliverSoon();
     return { status: 201, body: messageBody(refs(reportTexts).thanks) };
   };
 

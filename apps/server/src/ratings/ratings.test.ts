@@ -15,7 +15,7 @@ import type { SignedInClient } from '../../test/client.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { plantListing, plantUsers } from '../../test/planted-rows.ts';
 import { newId } from '../database/ids.ts';
-import { createMailQueue } from '../email/index.ts';
+import { createEmailQueue } from '../email/index.ts';
 import { createPush } from '../push/index.ts';
 import { askForRatings } from './index.ts';
 
@@ -297,8 +297,8 @@ describe('a rating', () => {
 describe('after an accepted meeting', () => {
   const parts = () => {
     const { database, config, clock } = server;
-    const mailQueue = createMailQueue({ database, config, now: clock.now });
-    return { database, mailQueue, push: createPush({ database, config, now: clock.now }), now: clock.now };
+    const emailQueue = createEmailQueue({ database, config, now: clock.now });
+    return { database, emailQueue, push: createPush({ database, config, now: clock.now }), now: clock.now };
   };
   const ask = () => Promise.all([askForRatings(parts()), askForRatings(parts())]);
   const subjects = async () => [await emailsTo(seller), await emailsTo(buyer)].map((found) => found.length);

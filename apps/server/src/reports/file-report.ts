@@ -8,14 +8,14 @@ import { keyedHash, networkOf } from '../accounts/index.ts';
 import type { Config } from '../config/config.ts';
 import type { Database, Transacting } from '../database/database.ts';
 import { claimJob } from '../database/shared-counts.ts';
-import type { MailQueue } from '../email/index.ts';
+import type { EmailQueue } from '../email/index.ts';
 import { subnetOf } from '../http/limits/subnet.rules.ts';
 import { holdListing } from '../listings/index.ts';
 import { HOUR_MS, runPeriodically } from '../scheduling/periodic-work.ts';
 import * as store from './reports.store.ts';
 
 type Parts = {
-  readonly mailQueue: Pick<MailQueue, 'queue'>;
+  readonly emailQueue: Pick<EmailQueue, 'queue'>;
   readonly config: Pick<Config, 'tokenSecret'>;
   readonly now: () => Date;
 };
@@ -25,7 +25,7 @@ export type ReportFiling = {
   file(transaction: Transacting, report: store.NewReport, address: string): Promise<void>;
 };
 
-export function createReportFiling({ mailQueue, config, now }: Parts): ReportFiling {
+export function createReportFiling({ emailQueue, config, now }: Parts): ReportFiling {
   async function weigh(transaction: Transacting, reporterId: string | null): Promise<number> {
     if (reporterId === null) return reporterWeight(null);
     const record = await store.findReporterRecord(transaction, reporterId, now());
@@ -50,7 +50,7 @@ export function createReportFiling({ mailQueue, config, now }: Parts): ReportFil
       await holdListing(transaction, report.listing_id, now());
       const { subject, intro, outcome } = moderationEmailTexts.hiddenByReports;
       const title = toEmailLine(listing.title);
-      await mailQueue.queue(transaction, {
+      await emailQueue.queue(transaction, {
         ...{ to: listing.email, userId: listing.id, replyTo: null },
         write: (site) => ({
           subject: subject({ title }),

@@ -10,7 +10,7 @@ import { sellerTexts } from '@chowk/contract/sellers/seller-texts';
 import type { Config } from '../config/config.ts';
 import { type Database, inTransaction } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
-import type { MailQueue } from '../email/index.ts';
+import type { EmailQueue } from '../email/index.ts';
 import { invalid, messageBody } from '../http/errors.ts';
 import { requireOwnId } from '../http/own-id.ts';
 import { isHoneypotFilled } from '../http/requests/validation.ts';
@@ -22,7 +22,7 @@ import type { NewReport } from './reports.store.ts';
 
 type Parts = {
   readonly database: Database;
-  readonly mailQueue: MailQueue;
+  readonly emailQueue: EmailQueue;
   readonly reportFiling: ReportFiling;
   readonly config: Pick<Config, 'publicUrl'>;
   readonly now: () => Date;
@@ -31,7 +31,7 @@ type Parts = {
 type ReportForm = Pick<NewReport, 'reason' | 'description'> & { readonly email?: string | null | undefined };
 type ReportTarget = Pick<NewReport, 'listing_id' | 'person_id'>;
 
-export function reportRoutes({ database, mailQueue, reportFiling, config, now }: Parts) {
+export function reportRoutes({ database, emailQueue, reportFiling, config, now }: Parts) {
   async function saveReport(
     reporter: Caller | null,
     written: ReportForm,
@@ -51,9 +51,9 @@ export function reportRoutes({ database, mailQueue, reportFiling, config, now }:
     };
     await inTransaction(database, async (transaction) => {
       await reportFiling.file(transaction, received, address);
-      await mailQueue.queue(transaction, writeReportEmail(received, reported, config.publicUrl));
+      await emailQueue.queue(transaction, writeReportEmail(received, reported, config.publicUrl));
     });
-    mailQueue.deliverSoon();
+    emailQueue.deliverSoon();
   }
 
   const report: Handler<typeof reportListing> = async ({ caller, body, request }) => {

@@ -108,7 +108,7 @@ async function notifyInstantly(
       ...{ userId: recipient.id, kind: 'savedSearches', tag: tagOfSearch(found.search.search_id), url: pushUrl(found) },
       write: (language) => ({ title: nameOf(found.search, language), body: pushLine(found, language) }),
     });
-    await parts.mailQueue.queue(transaction, {
+    await parts.emailQueue.queue(transaction, {
       afterPush,
       ...{ to: recipient.email, userId: recipient.id, replyTo: null },
       ...{ topic: 'savedSearches', savedSearchId: found.search.search_id },
@@ -162,7 +162,7 @@ async function notifyDaily(
     if (listings.length > 0) found.push({ search, listings });
   }
   if (recipient && (alerts.length > 0 || found.length > 0)) {
-    await parts.mailQueue.queue(transaction, {
+    await parts.emailQueue.queue(transaction, {
       ...{ to: recipient.email, userId, replyTo: null, topic: 'savedSearches' },
       write: (site, language) => {
         const { tokenSecret: secret } = parts.config;

@@ -419,9 +419,9 @@ describe('a search that finds many', () => {
     await offer({ title: 'Bamboo flute', category: 'hobbies' });
     await server.wait(1000);
     server.clock.advance(DAY_MS);
-    const { database, config, clock, mailQueue, push } = server;
+    const { database, config, clock, emailQueue, push } = server;
     const findSince = () => Promise.reject(Object.assign(new Error('cancelled'), { code: '57014' }));
-    const parts = { database, config, now: clock.now, mailQueue, push, compiler: { findSince } };
+    const parts = { database, config, now: clock.now, emailQueue, push, compiler: { findSince } };
     await notifySavedSearches({ ...parts, findPlaceMap: async () => null });
     expect(await subjects()).toHaveLength(1);
   });

@@ -8,7 +8,7 @@ import { reportListing } from '@chowk/contract/reports/report-endpoints';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../src/database/database.ts';
-import { createMailQueue } from '../../src/email/index.ts';
+import { createEmailQueue } from '../../src/email/index.ts';
 import type { SignedInClient } from '../client.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { plantListing } from '../planted-rows.ts';
@@ -86,7 +86,7 @@ async function writeAll(line: string): Promise<void> {
   const [senderId, receiverId] = [buyer.user.id, seller.user.id];
   await buyer.call(sendMessage, { body: { senderId, receiverId, listingId, content: text } });
   await inTransaction(testServer.database, (transaction) =>
-    createMailQueue({ ...testServer, now: testServer.clock.now }).queue(transaction, {
+    createEmailQueue({ ...testServer, now: testServer.clock.now }).queue(transaction, {
       ...{ to: seller.user.email, userId: receiverId, replyTo: null, topic: 'messages', subject: `From ${text}` },
       body: {
         name: text,

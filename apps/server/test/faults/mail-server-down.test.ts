@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../src/database/database.ts';
-import { createMailQueue, type MailQueue } from '../../src/email/email-queue.ts';
+import { createEmailQueue, type EmailQueue } from '../../src/email/email-queue.ts';
 import { createSmtpTransport, type EmailTransport } from '../../src/email/email-transports.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 
@@ -11,7 +11,7 @@ type Habit = 'well' | 'refuses' | 'hangs' | 'disconnects during the email' | 're
 
 const MINUTE = 60_000;
 let testServer: TestServer;
-let office: MailQueue;
+let office: EmailQueue;
 let server: Server;
 let habit: Habit = 'well';
 let received: string[] = [];
@@ -56,7 +56,7 @@ beforeAll(async () => {
     const timeouts = { connectionTimeout: ms, greetingTimeout: ms, socketTimeout: ms };
     return createSmtpTransport(`smtp://127.0.0.1:${port}`, { timeouts })(email, fileName);
   };
-  office = createMailQueue({
+  office = createEmailQueue({
     database: testServer.database,
     config: testServer.config,
     now: testServer.clock.now,

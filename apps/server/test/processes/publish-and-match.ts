@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { inTransaction, openDatabase } from '../../src/database/database.ts';
 import { newId } from '../../src/database/ids.ts';
-import { createMailQueue } from '../../src/email/index.ts';
+import { createEmailQueue } from '../../src/email/index.ts';
 import { createPush } from '../../src/push/index.ts';
 import { createListingMatcher, notifySavedSearches } from '../../src/saved-searches/index.ts';
 import { testConfig } from '../harness.ts';
@@ -17,7 +17,7 @@ const database = openDatabase(url, { connections: 4 });
 const config = { ...testConfig, dataDir: '' };
 const parts = {
   ...{ database, config, now },
-  mailQueue: createMailQueue({ database, config, now }),
+  emailQueue: createEmailQueue({ database, config, now }),
   push: createPush({ database, config, now }),
   // No search is broad here.
   compiler: { findSince: async () => [] },

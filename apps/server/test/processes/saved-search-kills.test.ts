@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { saveSearch } from '@chowk/contract/saved-searches/saved-search-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createMailQueue } from '../../src/email/index.ts';
+import { createEmailQueue } from '../../src/email/index.ts';
 import { createPush } from '../../src/push/index.ts';
 import { createListingMatcher, notifySavedSearches } from '../../src/saved-searches/index.ts';
 import type { SignedInClient } from '../client.ts';
@@ -68,7 +68,7 @@ describe('saved searches', { timeout: 3_600_000 }, () => {
     const now = () => new Date(end);
     const rest = {
       ...{ database, config, now, compiler: { findSince: async () => [] }, findPlaceMap: async () => null },
-      mailQueue: createMailQueue({ database, config, now }),
+      emailQueue: createEmailQueue({ database, config, now }),
       push: createPush({ database, config, now }),
     };
     // A killed process rolls back a moment later.

@@ -4,7 +4,7 @@ import { emailConfirmationTexts as texts } from '@chowk/contract/accounts/email-
 import { refs } from '@chowk/contract/languages/text-ref';
 import { DAY_MS, emailConfirmationLimits, linkEmails } from '@chowk/contract/limits';
 import { type Database, inTransaction, violatedUnique } from '../../database/database.ts';
-import type { MailQueue } from '../../email/index.ts';
+import type { EmailQueue } from '../../email/index.ts';
 import { invalid, messageBody, unauthorized } from '../../http/errors.ts';
 import type { Handler } from '../../http/serve.ts';
 import { revokeAllAccess } from '../account-access.ts';
@@ -29,7 +29,7 @@ type Parts = {
   readonly database: Database;
   readonly sessions: Pick<Sessions, 'networkKeysOf'>;
   readonly emailVerification: EmailVerification;
-  readonly mailQueue: Pick<MailQueue, 'deliverSoon'>;
+  readonly emailQueue: Pick<EmailQueue, 'deliverSoon'>;
   readonly now: () => Date;
 };
 
@@ -42,7 +42,7 @@ const refuseTaken = (error: unknown): never => {
   throw error;
 };
 
-export function emailVerificationRoutes({ database, sessions, emailVerification, mailQueue, now }: Parts) {
+export function emailVerificationRoutes({ database, sessions, emailVerification, emailQueue, now }: Parts) {
   const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS);
 
   const request: Handler<typeof contract.requestEmailConfirmation> = async ({ caller, request: httpRequest }) => {
@@ -53,7 +53,7 @@ export function emailVerificationRoutes({ database, sessions, emailVerification,
       if (user && !isDone)
         await emailVerification.sendLink(transaction, user, { email: user.pending_email ?? emailOf(user), network });
     });
-    mailQueue.deliverSoon();
+    emailQueue.deliverSoon();
     return { status: 200, body: messageBody(refs(texts).sent({ most: linkEmails.perNetworkAndHour })) };
   };
 
@@ -86,7 +86,7 @@ export function emailVerificationRoutes({ database, sessions, emailVerification,
     });
     const emitReleased = await confirmed.catch(refuseTaken);
     emitReleased();
-    mailQueue.deliverSoon();
+    emailQueue.deliverSoon();
     return { status: 200, body: messageBody(refs(texts).confirmed) };
   };
 

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
 import { startTestServer, type TestServer, testPassword } from '../../../test/harness.ts';
 import { confirm, emailsTo, linkTo, startVerificationServer } from '../../../test/verification-server.ts';
-import { createMailQueue } from '../../email/index.ts';
+import { createEmailQueue } from '../../email/index.ts';
 import { sendResetLink } from '../passwords/password-reset.routes.ts';
 
 const linkOver = {
@@ -68,7 +68,7 @@ describe('signing up where verification is required', () => {
     await server.addUser({ email });
     const token = await linkTo(server, email);
     const transport = async () => {};
-    await createMailQueue({ ...server, now: server.clock.now, transport }).deliverDue();
+    await createEmailQueue({ ...server, now: server.clock.now, transport }).deliverDue();
     expect(JSON.stringify(await emailsTo(server, email))).not.toContain(token);
     expect(JSON.stringify(await server.database.selectFrom('email_links').selectAll().execute())).not.toContain(token);
     expect(await bring(token)).toMatchObject({ status: 200 });
@@ -175,8 +175,8 @@ describe('signing up with another user’s address', () => {
     await server.addUser({ email });
     await confirm(server, email);
     const { database, config, clock } = server;
-    const mailQueue = createMailQueue({ database, config, now: clock.now });
-    const parts = { database, secret: config.tokenSecret, mailQueue, now: clock.now };
+    const emailQueue = createEmailQueue({ database, config, now: clock.now });
+    const parts = { database, secret: config.tokenSecret, emailQueue, now: clock.now };
     const counts: number[] = [];
     for (const network of ['one', 'two', 'three', 'four']) {
       const sent: string[] = [];

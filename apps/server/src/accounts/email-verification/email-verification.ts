@@ -5,7 +5,7 @@ import { DAY_MS, emailConfirmationLimits } from '@chowk/contract/limits';
 import { suspensionTexts } from '@chowk/contract/moderation/suspensions/suspension-texts';
 import type { Config } from '../../config/config.ts';
 import type { Database, Transacting } from '../../database/database.ts';
-import type { MailQueue, WriteEmail } from '../../email/index.ts';
+import type { EmailQueue, WriteEmail } from '../../email/index.ts';
 import { invalid } from '../../http/errors.ts';
 import {
   type VerificationKind,
@@ -43,7 +43,7 @@ export type PendingContent = {
 };
 
 type Parts = {
-  readonly mailQueue: Pick<MailQueue, 'queue'>;
+  readonly emailQueue: Pick<EmailQueue, 'queue'>;
   readonly config: Pick<Config, 'tokenSecret'>;
   readonly pendingContent: PendingContent;
   readonly now: () => Date;
@@ -60,7 +60,7 @@ export function verificationKindOf(user: Requester, email: string): Verification
 
 export type EmailVerification = ReturnType<typeof createEmailVerification>;
 
-export function createEmailVerification({ mailQueue, config, pendingContent, now }: Parts) {
+export function createEmailVerification({ emailQueue, config, pendingContent, now }: Parts) {
   const { tokenSecret } = config;
 
   /** Where another account has the address, or a suspended one had it, the email says that instead. The response to the
@@ -72,10 +72,10 @@ export function createEmailVerification({ mailQueue, config, pendingContent, now
     const owner = await findOtherOwner(transaction, email, user.id);
     if (owner) {
       const write: WriteEmail = (site, language) => writeTakenEmail(site, language, owner);
-      return mailQueue.queue(transaction, { to: owner.email_address, userId: owner.id, replyTo: null, write });
+      return emailQueue.queue(transaction, { to: owner.email_address, userId: owner.id, replyTo: null, write });
     }
     if (!isSameEmail(user.email_address, email) && (await isAddressBlocked(transaction, tokenSecret, email, now())))
-      return mailQueue.queue(transaction, {
+      return emailQueue.queue(transaction, {
         to: email,
         userId: user.id,
         replyTo: null,
@@ -85,7 +85,7 @@ export function createEmailVerification({ mailQueue, config, pendingContent, now
     await insertLink(transaction, { tokenHash, userId: user.id, purpose: 'confirm', email, now: now() });
     const kind = verificationKindOf(user, email);
     const write: WriteEmail = (site, language) => writeVerificationEmail(site, language, { token, kind });
-    await mailQueue.queue(transaction, { to: email, userId: user.id, replyTo: null, isSecret: true, write });
+    await emailQueue.queue(transaction, { to: email, userId: user.id, replyTo: null, isSecret: true, write });
   }
 
   /** With an undo link. Its limit is separate, so that a flood of other emails cannot suppress it. */
@@ -100,7 +100,7 @@ export function createEmailVerification({ mailQueue, config, pendingContent, now
     const { token, tokenHash } = makeLinkToken();
     await insertLink(transaction, { tokenHash, userId: id, purpose: 'undo', email, now: now() });
     const write: WriteEmail = (site, language) => writeEmailChangedEmail(site, language, { fullName, newEmail, token });
-    await mailQueue.queue(transaction, { to: email, userId: id, replyTo: null, isSecret: true, write });
+    await emailQueue.queue(transaction, { to: email, userId: id, replyTo: null, isSecret: true, write });
   }
 
   async function lock(transaction: Transacting, userId: string): Promise<UserEmailRow | undefined> {

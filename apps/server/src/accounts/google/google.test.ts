@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countWaiting } from '../../../test/database-activity.ts';
 import { startTestServer, type TestServer, testPassword } from '../../../test/harness.ts';
 import { inTransaction } from '../../database/database.ts';
-import { createMailQueue } from '../../email/index.ts';
+import { createEmailQueue } from '../../email/index.ts';
 import { createCsrf } from '../../http/csrf.ts';
 import { createLoadShedding } from '../../http/limits/load-shedding.ts';
 import { noRequestLimits } from '../../http/limits/rate-limits.ts';
@@ -52,11 +52,11 @@ afterAll(async () => {
 /** The account routes on the test database, with a given identity provider. */
 async function appWith(google: IdentityProvider): Promise<FastifyInstance> {
   const { database, config, clock } = testServer;
-  const mailQueue = createMailQueue({ database, config, now: clock.now });
+  const emailQueue = createEmailQueue({ database, config, now: clock.now });
   const { tokenSecret: secret, publicUrl } = config;
-  const sessions = createSessions({ database, readDatabase: database, secret, publicUrl, mailQueue, now: clock.now });
+  const sessions = createSessions({ database, readDatabase: database, secret, publicUrl, emailQueue, now: clock.now });
   const signedPhotos = createSignedPhotos({ secret, now: clock.now });
-  const parts = { database, sessions, csrf, config, mailQueue, signedPhotos, now: clock.now };
+  const parts = { database, sessions, csrf, config, emailQueue, signedPhotos, now: clock.now };
   const nothing = { messages: 0, listings: 0 };
   const routes = accountRoutes({
     ...parts,

@@ -6,7 +6,7 @@ import { refs } from '@chowk/contract/languages/text-ref';
 import type { Config } from '../../config/config.ts';
 import { type Database, inTransaction, violatedUnique } from '../../database/database.ts';
 import { newId } from '../../database/ids.ts';
-import type { MailQueue } from '../../email/index.ts';
+import type { EmailQueue } from '../../email/index.ts';
 import { invalid, messageBody, notFound, unauthorized } from '../../http/errors.ts';
 import type { Handler } from '../../http/serve.ts';
 import { verifyOwner } from '../account-access.ts';
@@ -33,7 +33,7 @@ type Parts = {
   readonly database: Database;
   readonly sessions: Sessions;
   readonly attempts: PasswordAttempts;
-  readonly mailQueue: MailQueue;
+  readonly emailQueue: EmailQueue;
   readonly config: Pick<Config, 'publicUrl' | 'tokenSecret'>;
   readonly now: () => Date;
 };
@@ -84,7 +84,7 @@ function ownPasskeyRoutes(parts: Parts) {
       if (violatedUnique(error) === null) throw error;
       throw invalid(refs(passkeyTexts).alreadyThere);
     });
-    parts.mailQueue.deliverSoon();
+    parts.emailQueue.deliverSoon();
     return { status: 201, body: present(row) };
   };
 
@@ -107,7 +107,7 @@ function ownPasskeyRoutes(parts: Parts) {
       await store.deletePasskey(transaction, { userId: caller.id, passkeyId: removed.id });
       await queuePasskeyEmail(transaction, parts, { userId: caller.id, kind: 'removed', passkeyName: removed.name });
     });
-    parts.mailQueue.deliverSoon();
+    parts.emailQueue.deliverSoon();
     return { status: 200, body: messageBody(refs(passkeyTexts).removed) };
   };
 

@@ -9,7 +9,7 @@ import { refs } from '@chowk/contract/languages/text-ref';
 import { passwordResetLimits } from '@chowk/contract/limits';
 import type { Config } from '../../config/config.ts';
 import { type Database, inTransaction, violatedUnique } from '../../database/database.ts';
-import type { MailQueue } from '../../email/index.ts';
+import type { EmailQueue } from '../../email/index.ts';
 import { invalid, messageBody, unauthorized } from '../../http/errors.ts';
 import type { Handler } from '../../http/serve.ts';
 import { revokeAllAccess } from '../account-access.ts';
@@ -36,7 +36,7 @@ type Parts = {
   readonly sessions: Sessions;
   readonly attempts: PasswordAttempts;
   readonly emailVerification: EmailVerification;
-  readonly mailQueue: MailQueue;
+  readonly emailQueue: EmailQueue;
   readonly config: Pick<Config, 'publicUrl' | 'tokenSecret'>;
   readonly now: () => Date;
 };
@@ -50,7 +50,7 @@ export function passwordResetRoutes({
   sessions,
   attempts,
   emailVerification,
-  mailQueue,
+  emailQueue,
   config,
   now,
 }: Parts) {
@@ -58,9 +58,9 @@ export function passwordResetRoutes({
 
   const request: Handler<typeof requestPasswordReset> = async ({ body, request: httpRequest }) => {
     const network = sessions.networkKeysOf(httpRequest).here;
-    const send = () => sendResetLink({ database, secret: config.tokenSecret, mailQueue, now }, body.email, network);
+    const send = () => sendResetLink({ database, secret: config.tokenSecret, emailQueue, now }, body.email, network);
     await resolveAfter(RESPONSE_TIME_MS, send);
-    mailQueue.deliverSoon();
+    emailQueue.deliverSoon();
     return {
       status: 200,
       body: messageBody(refs(passwordResetTexts).requested({ minutes: passwordResetLimits.linkMinutes })),
@@ -86,7 +86,7 @@ export function passwordResetRoutes({
       else await cancelEmailChange(transaction, user, now());
       // The owner of the mailbox owns the account: a stranger may have added passkeys.
       if (await revokeAllAccess(transaction, userId, now()))
-        await queuePasskeyEmail(transaction, { mailQueue, config, now }, { userId, kind: 'allRemoved' });
+        await queuePasskeyEmail(transaction, { emailQueue, config, now }, { userId, kind: 'allRemoved' });
       return {
         onCommit,
         ...(isFirstVerification ? { discarded } : {}),
@@ -118,12 +118,12 @@ async function resolveAfter(ms: number, work: () => Promise<unknown>): Promise<v
 type SendParts = {
   readonly database: Database;
   readonly secret: string;
-  readonly mailQueue: MailQueue;
+  readonly emailQueue: EmailQueue;
   readonly now: () => Date;
 };
 
 export function sendResetLink(
-  { database, secret, mailQueue, now }: SendParts,
+  { database, secret, emailQueue, now }: SendParts,
   name: string,
   network: string,
 ): Promise<'sent' | 'no user' | 'too many'> {
@@ -138,7 +138,7 @@ export function sendResetLink(
     await store.insertReset(transaction, { tokenHash, user, now: now() });
     // A stranger's name must not reach an address that the stranger only typed.
     const greeted = user.is_unverified ? null : user.full_name;
-    await mailQueue.queue(transaction, {
+    await emailQueue.queue(transaction, {
       ...{ to: user.address, userId: user.id, replyTo: null, isSecret: true },
       write: (site, language) => writeResetEmail(site, language, { name: greeted, token }),
     });

@@ -5,7 +5,7 @@ import { deleteAccount } from '@chowk/contract/accounts/privacy/personal-data-en
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer, testPassword } from '../../../test/harness.ts';
-import { createMailQueue } from '../../email/index.ts';
+import { createEmailQueue } from '../../email/index.ts';
 
 const MINUTE_MS = 60_000;
 const password = 'Another-Horse-9';
@@ -86,7 +86,7 @@ describe('POST /api/account/forgot-password', () => {
     const token = await askedBy(email);
     const carried: string[] = [];
     const transport = async ({ text }: { text?: unknown }) => void carried.push(String(text));
-    await createMailQueue({ ...server, now: server.clock.now, transport }).deliverDue();
+    await createEmailQueue({ ...server, now: server.clock.now, transport }).deliverDue();
     expect(carried.join('\n')).toContain(token);
     expect(JSON.stringify(await emailsTo(email))).not.toContain(token);
     expect(JSON.stringify(await server.database.selectFrom('password_resets').selectAll().execute())).not.toContain(

@@ -19,7 +19,7 @@ import { startTestServer, type TestServer, testPassword } from '../../../test/ha
 import { plantListing, plantUsers } from '../../../test/planted-rows.ts';
 import { confirm, startVerificationServer } from '../../../test/verification-server.ts';
 import { inTransaction } from '../../database/database.ts';
-import { createMailQueue } from '../../email/index.ts';
+import { createEmailQueue } from '../../email/index.ts';
 
 let server: TestServer;
 /** Without rate limits, with verified addresses. */
@@ -217,7 +217,7 @@ describe('emails in the file', () => {
     await client.call(updateProfile, { params: { id: client.user.id }, body: profile });
     await confirm(proven, next);
     await askForReset(next);
-    const queue = createMailQueue({ ...proven, now: proven.clock.now });
+    const queue = createEmailQueue({ ...proven, now: proven.clock.now });
     await inTransaction(proven.database, (transaction) =>
       queue.queue(transaction, {
         ...{ to: next, userId: client.user.id, replyTo: null, topic: 'messages', subject: 'New message' },

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client, SignedInClient } from '../../../test/client.ts';
 import { startTestServer, type TestServer, testPassword } from '../../../test/harness.ts';
 import { inTransaction } from '../../database/database.ts';
-import { createMailQueue } from '../../email/index.ts';
+import { createEmailQueue } from '../../email/index.ts';
 import { createAccessTokens } from './session-tokens.ts';
 import { touchSessions } from './sessions.store.ts';
 import { createSessions } from './sessions.ts';
@@ -306,8 +306,15 @@ describe('cleanup', () => {
     const client = await server.addUser();
     const { database, clock } = server;
     const { tokenSecret: secret, publicUrl } = server.config;
-    const mailQueue = createMailQueue({ database, config: server.config, now: clock.now });
-    const sessions = createSessions({ database, readDatabase: database, secret, publicUrl, mailQueue, now: clock.now });
+    const emailQueue = createEmailQueue({ database, config: server.config, now: clock.now });
+    const sessions = createSessions({
+      database,
+      readDatabase: database,
+      secret,
+      publicUrl,
+      emailQueue,
+      now: clock.now,
+    });
     const isKept = async () =>
       (await database.selectFrom('sessions').select('id').where('user_id', '=', client.user.id).execute()).length === 1;
     await database.insertInto('password_tries').values({ key: 'old', count: 3, last_at: clock.now() }).execute();

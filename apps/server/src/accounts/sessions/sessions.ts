@@ -7,7 +7,7 @@ import type { Database, Transacting } from '../../database/database.ts';
 import { preferPrimary } from '../../database/hosts/read-your-writes.ts';
 import { newId } from '../../database/ids.ts';
 import { claimJob } from '../../database/shared-counts.ts';
-import type { MailQueue } from '../../email/index.ts';
+import type { EmailQueue } from '../../email/index.ts';
 import { unauthorized } from '../../http/errors.ts';
 import { subnetOf } from '../../http/limits/subnet.rules.ts';
 import { bearerOf, type Caller, type SessionLookup } from '../../http/session.ts';
@@ -39,7 +39,7 @@ type SessionParts = {
   readonly readDatabase: Database;
   readonly secret: string;
   readonly publicUrl: string;
-  readonly mailQueue: MailQueue;
+  readonly emailQueue: EmailQueue;
   readonly now: () => Date;
 };
 

@@ -5,7 +5,7 @@ import type { Appeal, OwnAppeal } from '@chowk/contract/moderation/appeals/appea
 import { appealTexts } from '@chowk/contract/moderation/appeals/appeal-texts';
 import type { Config } from '../../config/config.ts';
 import { type Database, inTransaction } from '../../database/database.ts';
-import type { MailQueue } from '../../email/index.ts';
+import type { EmailQueue } from '../../email/index.ts';
 import { invalid, messageBody, Refusal } from '../../http/errors.ts';
 import type { Handler } from '../../http/serve.ts';
 import type { Moderator } from '../../http/session.ts';
@@ -19,12 +19,12 @@ import * as store from './appeals.store.ts';
 
 type Parts = {
   readonly database: Database;
-  readonly mailQueue: MailQueue;
+  readonly emailQueue: EmailQueue;
   readonly config: Pick<Config, 'tokenSecret'>;
   readonly now: () => Date;
 };
 
-export function appealRoutes({ database, mailQueue, config, now }: Parts) {
+export function appealRoutes({ database, emailQueue, config, now }: Parts) {
   function readLink(token: string): AppealedSuspension {
     const link = readAppealLink(token, config.tokenSecret);
     if (!link) throw invalid(refs(appealTexts).linkInvalid, { token: [refs(appealTexts).linkInvalid] });
@@ -85,14 +85,14 @@ export function appealRoutes({ database, mailQueue, config, now }: Parts) {
         moderatorId: caller.id,
         now: moment,
       });
-      if (decision === 'lift') await liftSuspension(transaction, mailQueue, appeal.user_id, caller, moment);
+      if (decision === 'lift') await liftSuspension(transaction, emailQueue, appeal.user_id, caller, moment);
       else
-        await mailQueue.queue(
+        await emailQueue.queue(
           transaction,
           suspensionUpheldEmail({ id: appeal.user_id, email: appeal.email, full_name: appeal.full_name }, given ?? ''),
         );
     });
-    mailQueue.deliverSoon();
+    emailQueue.deliverSoon();
     return { status: 200, body: present(caller, (await store.findAppeal(database, params.id)) as store.AppealRow) };
   };
 

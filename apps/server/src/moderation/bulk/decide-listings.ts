@@ -5,7 +5,7 @@ import type { BulkDecision, BulkDecisionAnswer } from '@chowk/contract/moderatio
 import type { Config } from '../../config/config.ts';
 import { markReleased } from '../../content-rules/index.ts';
 import { type Database, inTransaction, type Transacting } from '../../database/database.ts';
-import type { MailQueue } from '../../email/index.ts';
+import type { EmailQueue } from '../../email/index.ts';
 import type { Moderator } from '../../http/session.ts';
 import { releaseListing, takeDownListing } from '../../listings/index.ts';
 import { assertOthersListings, isDecidable, maySuspendUser } from '../moderation.rules.ts';
@@ -18,7 +18,7 @@ import { findSellers, insertMissingReports, type LockedListing, lockListings } f
 
 export type BulkParts = {
   readonly database: Database;
-  readonly mailQueue: MailQueue;
+  readonly emailQueue: EmailQueue;
   readonly config: Pick<Config, 'tokenSecret' | 'publicUrl'>;
   readonly now: () => Date;
   readonly onSuspended: (userId: string) => void;
@@ -50,12 +50,12 @@ export async function decideForSellers(
     listings += decided;
     if (decided > 0) count += 1;
   }
-  parts.mailQueue.deliverSoon();
+  parts.emailQueue.deliverSoon();
   return { listings, sellers: count, skipped: seen.size - listings };
 }
 
 function decideListingsOf(
-  { database, mailQueue, now }: BulkParts,
+  { database, emailQueue, now }: BulkParts,
   moderator: Moderator,
   sellerId: string,
   { ids, seen, decision, reason }: Decided,
@@ -78,7 +78,7 @@ function decideListingsOf(
     const closed = await closeReportsOf(transaction, decidable, record);
     const seller = await findAddress(transaction, sellerId);
     if (seller)
-      await mailQueue.queue(transaction, {
+      await emailQueue.queue(transaction, {
         ...{ to: seller.email, userId: seller.id, replyTo: null },
         write: (site, language) =>
           writeBulkEmail(
@@ -88,7 +88,7 @@ function decideListingsOf(
             language,
           ),
       });
-    await notifyReporters(transaction, mailQueue, closed, record);
+    await notifyReporters(transaction, emailQueue, closed, record);
     return decidable.length;
   });
 }

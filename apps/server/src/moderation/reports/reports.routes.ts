@@ -3,7 +3,7 @@ import { storeReason } from '@chowk/contract/email/ready-reasons';
 import type * as contract from '@chowk/contract/moderation/moderation-endpoints';
 import type { Config } from '../../config/config.ts';
 import { inTransaction } from '../../database/database.ts';
-import type { MailQueue } from '../../email/index.ts';
+import type { EmailQueue } from '../../email/index.ts';
 import type { Handler } from '../../http/serve.ts';
 import { restoreListing } from '../../listings/index.ts';
 import { appealRoutes } from '../appeals/appeals.routes.ts';
@@ -21,7 +21,7 @@ import { type ReportSources, showReport, showReports } from './report-details.ts
 import * as store from './reports-page.store.ts';
 
 type ReportParts = ReportSources & {
-  readonly mailQueue: MailQueue;
+  readonly emailQueue: EmailQueue;
   readonly config: Pick<Config, 'supportEmail' | 'tokenSecret' | 'publicUrl'>;
   readonly now: () => Date;
 };
@@ -33,7 +33,7 @@ export function moderationRoutes(parts: ReportParts & SuspensionParts) {
   };
 }
 
-function reportRoutes({ database, signedPhotos, mailQueue, now }: ReportParts) {
+function reportRoutes({ database, signedPhotos, emailQueue, now }: ReportParts) {
   const sources = { database, signedPhotos };
 
   const show: Handler<typeof contract.showReports> = async ({ caller, query }) => {
@@ -54,9 +54,9 @@ function reportRoutes({ database, signedPhotos, mailQueue, now }: ReportParts) {
     const moment = now();
     await inTransaction(database, async (transaction) => {
       const decided = { reportId: params.id, decision, listingUpdatedAt, reason, note: body.note || null, now: moment };
-      await decideReport(transaction, { mailQueue }, caller, decided);
+      await decideReport(transaction, { emailQueue }, caller, decided);
     });
-    mailQueue.deliverSoon();
+    emailQueue.deliverSoon();
     return { status: 200, body: await showReport(sources, caller, params.id, moment) };
   };
 
@@ -68,9 +68,9 @@ function reportRoutes({ database, signedPhotos, mailQueue, now }: ReportParts) {
       const record = { userId: report.seller_id, report, moderatorId: caller.id, now: moment };
       await recordAct(transaction, { act: 'restoreListing', ...record });
       const seller = await store.findAddress(transaction, report.seller_id);
-      if (seller) await mailQueue.queue(transaction, restorationEmail(seller, report));
+      if (seller) await emailQueue.queue(transaction, restorationEmail(seller, report));
     });
-    mailQueue.deliverSoon();
+    emailQueue.deliverSoon();
     return { status: 200, body: await showReport(sources, caller, params.id, moment) };
   };
 

@@ -16,7 +16,7 @@ import { emailsTo, linkTo } from '../../../test/verification-server.ts';
 import { signIdToken } from '../../accounts/google/stand-in/signing.ts';
 import { deleteBlocksEndedBy } from '../../accounts/suspended-addresses.store.ts';
 import { runCommand } from '../../administration/index.ts';
-import { createMailQueue } from '../../email/index.ts';
+import { createEmailQueue } from '../../email/index.ts';
 
 /** Without and with the verification of addresses at sign-up. */
 let open: ModerationServer;
@@ -223,7 +223,7 @@ describe('the address of a suspended account that was deleted', () => {
     const { user } = await suspendAndDelete(open);
     const { database, config } = open;
     const { now } = open.clock;
-    const parts = { database, config, now, mailQueue: createMailQueue({ database, config, now }) };
+    const parts = { database, config, now, emailQueue: createEmailQueue({ database, config, now }) };
     const as = open.moderator.user.email;
     const run = (email: string, options: { as?: string }) => runCommand(parts, ['lift-suspension', email], options);
     await expect(run(user.email, {})).rejects.toThrow('It is: npm run admin -- lift-suspension');

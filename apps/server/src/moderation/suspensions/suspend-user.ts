@@ -2,7 +2,7 @@
 import { blockAddress, endSessionsOf } from '../../accounts/index.ts';
 import type { Config } from '../../config/config.ts';
 import type { Transacting } from '../../database/database.ts';
-import type { MailQueue } from '../../email/index.ts';
+import type { EmailQueue } from '../../email/index.ts';
 import { hideListingsOf } from '../../listings/index.ts';
 import { signAppealLink } from '../appeals/appeal-link.ts';
 import type { Moderator, SuspendableUser } from '../moderation.rules.ts';
@@ -10,7 +10,7 @@ import { notifyReporters, suspensionEmail } from '../moderation-emails.ts';
 import { closeReportsAbout } from '../reports/decisions.store.ts';
 import { markSuspended, recordAct } from './suspensions.store.ts';
 
-type Parts = { readonly mailQueue: MailQueue; readonly config: Pick<Config, 'tokenSecret'> };
+type Parts = { readonly emailQueue: EmailQueue; readonly config: Pick<Config, 'tokenSecret'> };
 
 type Suspension = {
   readonly reason: string;
@@ -20,7 +20,7 @@ type Suspension = {
 
 export async function suspendUser(
   transaction: Transacting,
-  { mailQueue, config }: Parts,
+  { emailQueue, config }: Parts,
   moderator: Moderator,
   user: SuspendableUser,
   { reason, now, report }: Suspension,
@@ -42,6 +42,6 @@ export async function suspendUser(
     ...record,
   });
   const token = signAppealLink({ userId: suspended.id, suspendedAt: now }, config.tokenSecret);
-  await mailQueue.queue(transaction, suspensionEmail(suspended, reason, token));
-  await notifyReporters(transaction, mailQueue, closed, { decision: 'suspend', moderatorId: moderator.id });
+  await emailQueue.queue(transaction, suspensionEmail(suspended, reason, token));
+  await notifyReporters(transaction, emailQueue, closed, { decision: 'suspend', moderatorId: moderator.id });
 }

@@ -5,7 +5,7 @@ import type * as contract from '@chowk/contract/moderation/suspensions/suspensio
 import { suspensionTexts } from '@chowk/contract/moderation/suspensions/suspension-texts';
 import type { Config } from '../../config/config.ts';
 import { inTransaction } from '../../database/database.ts';
-import type { MailQueue } from '../../email/index.ts';
+import type { EmailQueue } from '../../email/index.ts';
 import { messageBody } from '../../http/errors.ts';
 import type { Handler } from '../../http/serve.ts';
 import { presentSuspended } from '../moderation.presenter.ts';
@@ -18,23 +18,23 @@ import { suspendUser } from './suspend-user.ts';
 import { findSuspended, lockReportedUser } from './suspensions.store.ts';
 
 export type SuspensionParts = ReportSources & {
-  readonly mailQueue: MailQueue;
+  readonly emailQueue: EmailQueue;
   readonly config: Pick<Config, 'tokenSecret'>;
   readonly now: () => Date;
   readonly onSuspended: (userId: string) => void;
 };
 
-export function suspensionRoutes({ database, signedPhotos, mailQueue, config, now, onSuspended }: SuspensionParts) {
+export function suspensionRoutes({ database, signedPhotos, emailQueue, config, now, onSuspended }: SuspensionParts) {
   const suspend: Handler<typeof contract.suspendUser> = async ({ caller, params, body }) => {
     const reason = storeReason(body.reason);
     const moment = now();
     const userId = await inTransaction(database, async (transaction) => {
       const report = maySuspend(caller, await lockReportedUser(transaction, params.id));
-      await suspendUser(transaction, { mailQueue, config }, caller, report, { reason, now: moment, report });
+      await suspendUser(transaction, { emailQueue, config }, caller, report, { reason, now: moment, report });
       return report.about_id;
     });
     onSuspended(userId);
-    mailQueue.deliverSoon();
+    emailQueue.deliverSoon();
     return { status: 200, body: await showReport({ database, signedPhotos }, caller, params.id, moment) };
   };
 
@@ -50,8 +50,8 @@ export function suspensionRoutes({ database, signedPhotos, mailQueue, config, no
 
   const lift: Handler<typeof contract.liftSuspension> = async ({ caller, params }) => {
     const moment = now();
-    await inTransaction(database, (transaction) => liftSuspension(transaction, mailQueue, params.id, caller, moment));
-    mailQueue.deliverSoon();
+    await inTransaction(database, (transaction) => liftSuspension(transaction, emailQueue, params.id, caller, moment));
+    emailQueue.deliverSoon();
     return { status: 200, body: messageBody(refs(suspensionTexts).lifted) };
   };
 
