@@ -306,15 +306,9 @@ describe('cleanup', () => {
     const client = await server.addUser();
     const { database, clock } = server;
     const { tokenSecret: secret, publicUrl } = server.config;
-    const emailQueue = createEmailQueue({ database, config: server.config, now: clock.now });
-    const sessions = createSessions({
-      database,
-      readDatabase: database,
-      secret,
-      publicUrl,
-      emailQueue,
-      now: clock.now,
-    });
+    const { now } = clock;
+    const emailQueue = createEmailQueue({ database, config: server.config, now });
+    const sessions = createSessions({ database, readDatabase: database, secret, publicUrl, emailQueue, now });
     const isKept = async () =>
       (await database.selectFrom('sessions').select('id').where('user_id', '=', client.user.id).execute()).length === 1;
     await database.insertInto('password_tries').values({ key: 'old', count: 3, last_at: clock.now() }).execute();
