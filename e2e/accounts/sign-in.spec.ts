@@ -5,7 +5,7 @@ import { showCsrfToken } from '@chowk/contract/http/csrf-endpoints';
 import type { Locator, Page } from '@playwright/test';
 import { password, register } from '../fixtures/api.ts';
 import { holdAnswers } from '../fixtures/network.ts';
-import { expectToast, toastTitled } from '../fixtures/toasts.ts';
+import { expectToast, toastOf } from '../fixtures/toasts.ts';
 import { expect, test } from '../fixtures/users.ts';
 
 const hint = 'Password must be at least 8 characters with uppercase, lowercase, number and special character';
@@ -27,8 +27,8 @@ async function logIn(dialog: Locator, email: string, typed = password): Promise<
 }
 
 async function closeToast(page: Page, title: string): Promise<void> {
-  await toastTitled(page, title).getByRole('button', { includeHidden: true }).first().click();
-  await expect(toastTitled(page, title)).toHaveCount(0);
+  await toastOf(page, title).getByRole('button', { includeHidden: true }).first().click();
+  await expect(toastOf(page, title)).toHaveCount(0);
 }
 
 function newUser() {

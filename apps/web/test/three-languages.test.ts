@@ -7,7 +7,7 @@ import { categories, findCategory, findSubcategory } from '@chowk/contract/listi
 import { categoryDescriptions } from '@chowk/contract/listings/category-descriptions';
 import { detailField, detailNames } from '@chowk/contract/listings/details/detail-fields';
 import { detailFilterText } from '@chowk/contract/listings/details/detail-filter-texts';
-import { detailRefusal } from '@chowk/contract/listings/details/detail-refusals';
+import { detailRefusal } from '@chowk/contract/listings/details/detail-schemas';
 import { detailLine, detailRows } from '@chowk/contract/listings/details/detail-texts';
 import { dayText, expiryText } from '@chowk/contract/listings/expiry';
 import { choiceFields } from '@chowk/contract/listings/listing-fields';

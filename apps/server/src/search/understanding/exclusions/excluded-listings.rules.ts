@@ -11,7 +11,7 @@ import {
   type Word,
 } from '../lexemes.rules.ts';
 import { readQueryDetails } from '../query-details.rules.ts';
-import { isSoundAlike } from '../spelling.rules.ts';
+import { isSoundAlike } from '../spelling/spelling.rules.ts';
 import { type Language, type PlacedTerm, termsOf, type UsedWords } from '../terms.rules.ts';
 import { isMake } from '../vocabulary/vocabulary.rules.ts';
 
