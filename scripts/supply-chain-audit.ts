@@ -1,7 +1,7 @@
 // Asks the registry for known vulnerabilities of the lockfile; an unreachable registry is no clean result.
 import { execFile } from 'node:child_process';
 
-/** Exit codes of `npm run audit`, so that a nightly job can tell a finding from an unreachable registry. */
+/** Exit codes of `npm run audit`, so that a nightly job distinguishes a finding from an unreachable registry. */
 export const auditExitCodes = { nothing: 0, found: 1, unasked: 2 } as const;
 
 export type Advisories =

@@ -1,12 +1,13 @@
 // Supply chain rules: the real packages pass, and each violation is noticed.
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { root } from './steps.ts';
 import {
   concludeAudit,
   findSupplyProblems,
@@ -32,6 +33,21 @@ describe('the packages of this product', () => {
   it('have a reason and a licence, are pinned and hashed, and run no unapproved script', () => {
     expect(findSupplyProblems(readSupplyChain())).toEqual([]);
   });
+});
+
+it('is compared with our own code by line counts that are true', () => {
+  const page = readFileSync(join(root, 'docs/dependencies.md'), 'utf8');
+  const compared = [...page.matchAll(/(\d+)\s+lines\s+of\s+`([\w./-]+)`/g)];
+  const files = globSync(['apps/*/src/**/*.ts', 'packages/*/src/**/*.ts', 'scripts/**/*.ts'], { cwd: root });
+  const wrong = compared.flatMap(([, said, name = '']) => {
+    const counts = files
+      .filter((file) => file === name || file.endsWith(`/${name}`))
+      .map((file) => readFileSync(join(root, file), 'utf8').split('\n').length - 1);
+    const isTrue = counts.some((count) => Math.abs(count - Number(said)) <= count / 10);
+    return isTrue ? [] : [`${name}: ${said} on the page, ${counts.join(' or ') || 'no such file'}`];
+  });
+  expect(compared.length).toBeGreaterThan(5);
+  expect(wrong).toEqual([]);
 });
 
 describe('the supply chain', () => {

@@ -153,7 +153,7 @@ export function readHalf(half: 'tuning' | 'held-out', places: Places): GradedQue
 type Halved = 'fifth' | 'sixth' | 'seventh' | 'ninth';
 type Later = 'second' | 'third' | 'fourth' | 'eighth' | 'tenth' | Halved | `${Halved}-held-out`;
 
-/** Written later, without earlier queries; README.md tells which may be read. */
+/** Written later, without earlier queries; README.md lists which may be read. */
 export function readLater(name: Later): GradedQuery[] {
   const things = parseThings(readFileSync(here('things.txt'), 'utf8'));
   return parseGraded(readFileSync(here(`graded-${name}.txt`), 'utf8'), things);

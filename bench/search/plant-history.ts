@@ -1,4 +1,4 @@
-// npm run bench -- --huge: a market with three years of history, planted once and kept: live listings, and three times as many that
+// npm run bench -- --huge: a market with three years of history, planted once and reused: live listings, and three times as many that
 // are sold, expired or deleted. Texts are generated for a million; the rest are copies of them at other places and times.
 import { Client } from 'pg';
 import { createGoods, SELLERS } from './bench-listing.ts';

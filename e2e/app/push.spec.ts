@@ -66,7 +66,7 @@ function workerOf(context: BrowserContext): Worker {
   return worker;
 }
 
-/** The headless shell shows no notifications: there a list stands for the screen. */
+/** The headless shell shows no notifications: there a list replaces the screen. */
 const keepNotifications = (context: BrowserContext) =>
   workerOf(context).evaluate(() => {
     if (Notification.permission === 'granted') return;
@@ -110,7 +110,7 @@ test.describe('a push notification', { tag: '@whole' }, () => {
   });
   test.afterAll(() => service.close());
 
-  // Promise: A user who turned notifications on is told of a message on the locked phone, without its text, and a tap opens it
+  // Promise: A user who turned notifications on sees a message on the locked phone, without its text, and a tap opens it
   test('comes from the server to the screen, and opens the conversation', async ({ browser, baseURL }) => {
     const device = newPushDevice(`${service.url}/send/${randomBytes(8).toString('hex')}`);
     const seller = await openBrowserFor(browser, addressOf(baseURL), 'Gurpreet Singh');

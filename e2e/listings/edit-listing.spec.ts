@@ -18,7 +18,7 @@ const press = (place: Page | Locator, name: string) => place.getByRole('button',
 const leaveQuestion = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
 
 test.describe('Edit Listing', () => {
-  // Promise: Photos are kept, removed, added and sorted; 'Listing updated!' and back to the listing
+  // Promise: Photos stay, are removed, added and sorted; 'Listing updated!' and back to the listing
   test('shows all fields, changes the photos, and goes to the listing', async ({ seller }) => {
     const { page } = seller;
     const before = await publish(seller, { subcategory: 'decor', photos: 3 });

@@ -55,7 +55,7 @@ test.describe('Listing', () => {
     await visitor.setViewportSize({ width: 320, height: 720 });
     const price = visitor.getByText('₹9,99,99,999.00').last();
     const [words, button] = [await price.boundingBox(), await message(visitor).boundingBox()];
-    // Without room beside it, the button is below the price.
+    // Without space beside it, the button is below the price.
     expect(button?.y).toBeGreaterThanOrEqual((words?.y ?? 0) + (words?.height ?? 0));
 
     await visitor.emulateMedia({ forcedColors: 'active' });

@@ -119,7 +119,7 @@ test.describe('Safety in a conversation', () => {
       await expect(dialogOf(page).getByText('You blocked Meera Sharma.')).toBeVisible();
       await expect(fieldOf(page)).toHaveCount(0);
       await expectNoViolations(page);
-      // The blocked user is not told: the message looks sent.
+      // The blocked user is not informed: the message looks sent.
       const { content, read } = await write(buyer, seller, listing, 'Can you hear me?');
       expect({ content, read }).toEqual({ content: 'Can you hear me?', read: false });
     });

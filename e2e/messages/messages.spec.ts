@@ -30,7 +30,7 @@ const clock = /^\d{1,2}:\d\d [ap]m$/;
 
 test.describe('Conversations', () => {
   // Promise: 'Message Seller' opens a new conversation with "Hi, I'm interested in this item. Is it still available?"
-  // filled in and the cursor behind it
+  // filled in and the cursor after it
   // Promise: A message reaches the other user's open page at once, without a reload: badge, toast, and the thread
   // that is open
   // Promise: Opening a thread marks what was received and unread; the sender sees 'Seen' at once

@@ -130,11 +130,11 @@ test.describe('Map', () => {
     await expect(visitor).toHaveURL(/area=/);
     const before = middleOf(visitor);
     const surface = mapOf(visitor).locator('.leaflet-container');
-    const drawnAt = () => surface.locator('.leaflet-map-pane').evaluate((pane) => getComputedStyle(pane).transform);
-    const start = await drawnAt();
+    const mapOffset = () => surface.locator('.leaflet-map-pane').evaluate((pane) => getComputedStyle(pane).transform);
+    const start = await mapOffset();
     await surface.press('ArrowRight');
     // The next key would stop a move that has not begun.
-    await expect.poll(drawnAt).not.toBe(start);
+    await expect.poll(mapOffset).not.toBe(start);
     await surface.press('+');
     await press(visitor, 'Search this area');
     await expect.poll(() => middleOf(visitor).lng).toBeGreaterThan(before.lng);

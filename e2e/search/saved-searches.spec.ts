@@ -1,4 +1,4 @@
-// Saved searches: saved on a phone, told by email when a listing is published, managed on a page.
+// Saved searches: saved on a phone, an email when a listing is published, managed on a page.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { publish, register } from '../fixtures/api.ts';
@@ -20,7 +20,7 @@ function findEmail(address: string, text: string): string | undefined {
 test.describe('Saved searches', () => {
   test.use({ viewport: { width: 375, height: 740 } });
 
-  // Promise: A search saved on a phone is told by email when a matching listing is published, and its link opens the listing
+  // Promise: A search saved on a phone leads to an email when a matching listing is published, and its link opens the listing
   test('a saved search is told by email, and the link opens the listing', async ({
     buyer,
     sellerAccount: landlord,

@@ -1,5 +1,5 @@
 // npm run test:pseudo: the product with a generated fourth language in a copy of the sources. Every screen must
-// have room for texts that are 40 % longer.
+// have space for texts that are 40 % longer.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -3,10 +3,10 @@ import { streamMessages } from '@chowk/contract/messages/message-endpoints';
 import { MessageEvent } from '@chowk/contract/messages/message-schemas';
 import { expect } from 'vitest';
 
-export type Told = { readonly id: string | null; readonly event: MessageEvent };
+export type ReceivedEvent = { readonly id: string | null; readonly event: MessageEvent };
 
 export class LiveReader {
-  readonly received: Told[] = [];
+  readonly received: ReceivedEvent[] = [];
   readonly ended: Promise<void>;
   readonly headers: Headers;
   lastId: string | null = null;

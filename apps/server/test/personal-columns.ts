@@ -225,7 +225,7 @@ export const personalColumns: Readonly<Record<string, Readonly<Record<string, Ho
     created_at: stays,
     read_at: stays,
     idempotency_key: technical,
-    // Whether it is withheld is not told; whether it is pending is.
+    // Whether it is withheld is not shown; whether it is pending is.
     state: stays,
     withheld: 'others, kept',
     awaits_confirmation: stays,

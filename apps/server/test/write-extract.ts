@@ -108,7 +108,7 @@ export function smallTown(changes: { readonly placeName?: string } = {}): TestEx
       { id: 6, nodes: [1], tags: { highway: 'primary' } },
       { id: 7, nodes: [1, 2, 1], tags: { leisure: 'park' } },
       { id: 8, nodes: [901, 902, 903, 901], tags: { building: 'yes' } },
-      // A road out of the world and one that stands still, a wood that crosses itself.
+      // A road out of the world and one without length, a wood that crosses itself.
       { id: 9, nodes: [1, 13], tags: { highway: 'primary' } },
       { id: 10, nodes: [2, 2, 2], tags: { highway: 'primary' } },
       { id: 11, nodes: [5, 7, 6, 8, 5], tags: { natural: 'wood' } },

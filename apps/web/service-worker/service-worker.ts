@@ -7,7 +7,7 @@ const worker = self as unknown as ServiceWorkerGlobalScope;
 const limits = { pages: 50, files: 300, photos: 300, mine: 100, offline: 10 };
 type CacheName = keyof typeof limits;
 
-/** Pages of one visit only, behind links with tokens, and those about the account. */
+/** Pages of one visit only, of links with tokens, and those about the account. */
 const unsavedPages =
   /^(\/hi|\/pa)?\/(unsubscribe|reset-password|confirm-email|undo-email-change|renew|suspended|moderation|profile|edit-listing|stand-in-google|api)\b/;
 /** A fragment may be a token. */

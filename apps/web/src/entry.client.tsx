@@ -106,7 +106,7 @@ function readTheme(): ThemeId | null {
   return findTheme(document.documentElement.dataset.theme)?.id ?? null;
 }
 
-/** The first page must be whole before it hydrates; later ones may load while the old one stands. */
+/** The first page must be whole before it hydrates; later ones may load while the old one is shown. */
 async function loadMatchedRoutes(): Promise<void> {
   const matches = matchRoutes(routes, window.location, basename) ?? [];
   await Promise.all(matches.map(({ route }) => loadRoute(route)));

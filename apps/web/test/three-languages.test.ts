@@ -33,7 +33,7 @@ const [hour, day] = [3600, 86_400];
 
 type Words = readonly [say: () => string | null, en: string, hi: string, pa: string];
 
-function tellAll(rows: readonly Words[]): void {
+function expectAll(rows: readonly Words[]): void {
   it.each(rows.map(([say, ...words]) => [...words, say] as const))('%s: %s, %s', (en, hi, pa, say) => {
     const said = (['en', 'hi', 'pa'] as const).map((language) => sayIn(language, say));
     expect(said).toEqual([en, hi, pa]);
@@ -41,7 +41,7 @@ function tellAll(rows: readonly Words[]): void {
 }
 
 describe('times and dates', () => {
-  tellAll([
+  expectAll([
     [() => relativeTime(before(5), now), 'just now', 'अभी-अभी', 'ਹੁਣੇ'],
     [() => relativeTime(before(300), now), '5 minutes ago', '5 मिनट पहले', '5 ਮਿੰਟ ਪਹਿਲਾਂ'],
     [() => relativeTime(before(hour), now), '1 hour ago', '1 घंटा पहले', '1 ਘੰਟਾ ਪਹਿਲਾਂ'],
@@ -80,7 +80,7 @@ it.each(['en', 'hi', 'pa'] as const)('prices in words are read back in %s', (lan
 });
 
 describe('prices', () => {
-  tellAll([
+  expectAll([
     [() => rupeesInWords(45_000), 'forty-five thousand rupees', 'पैंतालीस हज़ार रुपये', 'ਪੰਤਾਲੀ ਹਜ਼ਾਰ ਰੁਪਏ'],
     [() => rupeesInWords(1), 'one rupee', 'एक रुपया', 'ਇੱਕ ਰੁਪਈਆ'],
     [
@@ -115,7 +115,7 @@ describe('prices', () => {
 // Promise: The first message is the specification's in English, and fits the kind of listing in Hindi and Punjabi
 describe('the first message', () => {
   const specified = "Hi, I'm interested in this item. Is it still available?";
-  tellAll([
+  expectAll([
     [
       () => firstMessage({ category: 'property', subcategory: 'rent' }),
       specified,
@@ -138,7 +138,7 @@ describe('the first message', () => {
 });
 
 describe('categories and details', () => {
-  tellAll([
+  expectAll([
     [() => findCategory('agriculture')?.name ?? '', 'Agriculture', 'खेती-बाड़ी', 'ਖੇਤੀਬਾੜੀ'],
     [() => findSubcategory('vehicles', 'cars')?.name ?? '', 'Cars', 'कारें', 'ਕਾਰਾਂ'],
     [() => statusLabels.sold, 'Sold', 'बिक गया', 'ਵਿਕ ਗਿਆ'],
@@ -246,7 +246,7 @@ function wordsOf(field: ReturnType<typeof detailField>): string[] {
 }
 
 describe('places', () => {
-  tellAll([
+  expectAll([
     [() => placeName('Mohali'), 'Mohali', 'मोहाली', 'ਮੋਹਾਲੀ'],
     [() => placeName('New Chandigarh'), 'New Chandigarh', 'न्यू चंडीगढ़', 'ਨਿਊ ਚੰਡੀਗੜ੍ਹ'],
     [() => placeName('Kajheri'), 'Kajheri', 'कजहेड़ी', 'ਕਜਹੇੜੀ'],

@@ -26,7 +26,7 @@ type Rows = RawBuilder<{ created_at: Date }>;
 const listings = (userId: string, since: Date): Rows =>
   sql`select created_at from listings where user_id = ${userId} and created_at > ${since}`;
 
-/** The times of what counts; an hour or a day after the oldest one there is room for another. */
+/** The times of what counts; an hour or a day after the oldest one another is possible. */
 const counted: Readonly<Record<LimitKind, (userId: string, since: Date) => Rows>> = {
   listingsPerHour: listings,
   listingsPerDay: listings,

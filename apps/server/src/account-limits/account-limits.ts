@@ -43,7 +43,7 @@ export function createAccountLimits({ config, now }: Parts): AccountLimits {
   return { assertWithin, areOn: config.rateLimits };
 }
 
-/** Hourly limits tell the wait in minutes, daily ones in hours. */
+/** Hourly limits name the wait in minutes, daily ones in hours. */
 function refuse(kind: LimitKind, most: number, seconds: number): Refusal {
   const count = Math.max(1, Math.ceil(seconds / (kind === 'listingsPerHour' ? 60 : 3600)));
   const text = refs(accountLimitTexts)[kind]({ most, count });

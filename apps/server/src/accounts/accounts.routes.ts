@@ -105,7 +105,7 @@ function sessionRoutes({
   };
 
   /** The owner of the address, or else the latest account that signed up with it and has not verified it. Both passwords are
-   * checked where verification is required, so that the time does not tell which accounts exist. */
+   * checked where verification is required, so that the time does not reveal which accounts exist. */
   async function findByPassword(owner: UserRow | undefined, { email, password }: Credentials) {
     const unverified = await store.findUnverifiedByEmail(database, email);
     const checksBoth = config.requireVerifiedEmail || unverified !== undefined;

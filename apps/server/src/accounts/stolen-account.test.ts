@@ -136,7 +136,7 @@ describe.each([
 
   it('of the first address works after a later address has undone its own change', async () => {
     await moveTo(thiefs);
-    // Another server handles it, whose clock is behind.
+    // Another server handles it, whose clock is late.
     testServer.clock.advance(-1000);
     await moveTo(newEmail('thief-too'));
     testServer.clock.advance(1000);

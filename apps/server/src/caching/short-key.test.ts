@@ -14,7 +14,7 @@ it('a key of a cache is short, however large the search is, and names it alone',
 // Promise: No two searches or pages share an entry of a cache, also if their keys are chosen for that
 it('a key is the whole value, or a hash that no search for collisions reaches', () => {
   const value = (length: number, end: string) => end.padStart(length, 'x');
-  // 398 and its quotes are the longest key that is kept as it is.
+  // 398 and its quotes are the longest key that is not hashed.
   for (const length of [397, 398, 399, 5000])
     expect(shortKey(value(length, 'a'))).not.toBe(shortKey(value(length, 'b')));
   expect(Buffer.from(shortKey(value(5000, 'a')), 'base64url')).toHaveLength(32);

@@ -23,7 +23,7 @@ function readWithShell(text: string): Record<string, string> {
   );
 }
 
-/** systemd takes what stands between single quotes as it is. */
+/** systemd takes a text in single quotes as it is. */
 function readAsSystemd(text: string): Record<string, string> {
   return Object.fromEntries([...text.matchAll(/^(\w+)='([^']*)'$/gm)].map(([, name, value]) => [name, value]));
 }

@@ -40,7 +40,7 @@ export type AnalysedText = {
   /** Words as they may have been meant: neighbours joined, digits read as letters, stretched letters collapsed. */
   readonly variants: ReadonlySet<string>;
   readonly spelled: readonly string[];
-  /** Places of tokens that are denied by a word before them, and by one behind them. */
+  /** Places of tokens that are denied by a word before them, and by one after them. */
   readonly denied: Readonly<Record<'before' | 'behind', ReadonlySet<number>>>;
 };
 

@@ -298,7 +298,7 @@ describe('an author', () => {
     expect((await seller.call(checkWriting, { body: { title: '', description: '' } })).body).toEqual({ warnings: [] });
   });
 
-  // Promise: A new account publishes 40 listings an hour at most, and is told so
+  // Promise: A new account publishes 40 listings an hour at most, and gets a refusal that says so
   it('of a new account is limited, and told so', async () => {
     const limited = await startTestServer({ config: { rateLimits: true } });
     const [newcomer] = (await plantUsers(limited, 1)) as [SignedInClient];

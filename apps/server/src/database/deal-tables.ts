@@ -1,4 +1,4 @@
-// Table types of deals, meetings, the queue behind a reservation, earlier prices, sales and ratings.
+// Table types of deals, meetings, the queue of a reservation, earlier prices, sales and ratings.
 import type { DealState, FallReason, MeetingState, SaleKind } from '@chowk/contract/deals/deals';
 import type { RatingReason } from '@chowk/contract/ratings/ratings';
 import type { ColumnType } from 'kysely';

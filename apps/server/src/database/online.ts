@@ -6,7 +6,7 @@ import { StartRefusal } from '../config/start-refusal.ts';
 
 type Db = Kysely<unknown>;
 
-/** Other statements queue behind a waiting lock, so it gives up early and retries. */
+/** Other statements wait for a waiting lock, so it gives up early and retries. */
 const LOCK_TIMEOUT = '500ms';
 const MAX_ATTEMPTS = 200;
 /** Locks its rows for about 100 ms. */

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { connectionGiven } from '../instrumentation/measures.ts';
 
 export type DatabaseOptions = {
-  /** Pool size; 20 connections keep two cores busy and leave room for a second server. */
+  /** Pool size; 20 connections keep two cores busy and leave connections for a second server. */
   connections?: number;
   name?: string;
   onConnectionError?: (error: Error) => void;

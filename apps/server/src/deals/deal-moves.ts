@@ -217,15 +217,15 @@ export function sellListing(parts: DealParts, caller: Caller, { listingId, soldT
     const closed = await store.closeOthers(transaction, { listingId, buyerId }, now);
     const next = (await store.takeQueue(transaction, listingId)).filter((id) => id !== buyerId);
     const others = new Set([...closed.filter(({ withheld }) => !withheld).map(({ buyer_id }) => buyer_id), ...next]);
-    const told = [...others].map((id) =>
+    const notices = [...others].map((id) =>
       writeEvent({ listingId, sellerId: caller.id, buyerId: id }, true, { kind: 'soldToOther' }, true),
     );
     await moveListing(transaction, caller, { id: listingId, status: 'sold' }, () => now);
     await store.saveSale(transaction, listingId, isOtherSale(soldTo) ? soldTo : 'buyer');
     const pair = { listingId, sellerId: caller.id, buyerId: buyerId ?? caller.id };
-    if (!buyerId) return { pair, drafts: told };
+    if (!buyerId) return { pair, drafts: notices };
     const id = await settleWith(transaction, pair, now);
-    return { pair, drafts: [writeEvent(pair, true, { kind: 'sold', id }), ...told] };
+    return { pair, drafts: [writeEvent(pair, true, { kind: 'sold', id }), ...notices] };
   });
 }
 

@@ -135,17 +135,17 @@ async function remind(parts: Parts, id: string): Promise<void> {
 const rolesById = ({ sellerId, buyerId }: store.Pair) =>
   sellerId < buyerId ? (['seller', 'buyer'] as const) : (['buyer', 'seller'] as const);
 
-type Told = Pick<EmailContent, 'paragraphs' | 'map' | 'button'> & { readonly subject: string };
+type Notice = Pick<EmailContent, 'paragraphs' | 'map' | 'button'> & { readonly subject: string };
 type About = { readonly name: string; readonly url: string; readonly language: LanguageId };
 
-/** The one place where deals tell a user something that is no message of the other: by email, which may be unsubscribed like
+/** The one place where deals notify a user of something that is no message of the other: by email, which may be unsubscribed like
  * those about messages, and by push to devices that want it. */
 async function notifyParty(
   transaction: Transacting,
   { mailQueue, push }: Parts,
   { listingId, sellerId, buyerId }: store.Pair,
   role: 'seller' | 'buyer',
-  write: (about: About) => Told,
+  write: (about: About) => Notice,
 ): Promise<void> {
   const [userId, otherId] = role === 'seller' ? [sellerId, buyerId] : [buyerId, sellerId];
   const recipient = await lockRecipient(transaction, userId);

@@ -222,7 +222,7 @@ describe('a reservation', () => {
     expect((await thread(buyer, seller.user.id)).messages.at(-1)).toMatchObject({ deal: { kind: 'reserve' } });
   });
 
-  // Promise: A reservation ends by itself; seller, buyer and those who asked to be next are told
+  // Promise: A reservation ends by itself; seller, buyer and those who asked to be next are notified
   it('ends by itself, once, and all are told', async () => {
     await write(buyer, seller);
     await write(other, seller);

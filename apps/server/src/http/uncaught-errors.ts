@@ -6,7 +6,7 @@ import type { Socket } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
 type CurrentRequest = {
-  /** Null after the response: work left behind, or a pool connection that it opened, may live for days. */
+  /** Null after the response: unfinished work, or a pool connection that it opened, may live for days. */
   socket: Socket | null;
   log: FastifyBaseLogger;
   route: string;

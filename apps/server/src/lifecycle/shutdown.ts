@@ -6,7 +6,7 @@ import { connectionTimeouts } from '../http/limits/connections.ts';
 
 export interface Shutdown {
   readonly signal: AbortSignal;
-  /** Call before the resource is open, so that a signal in between leaves nothing behind. `abandon`: on a second Ctrl-C. */
+  /** Call before the resource is open, so that a signal in between leaves nothing open. `abandon`: on a second Ctrl-C. */
   add(close: (exitCode: number) => Promise<unknown>, abandon?: () => void): void;
   stop(exitCode: number): Promise<void>;
   stopAtOnce(exitCode: number): void;

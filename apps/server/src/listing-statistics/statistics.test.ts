@@ -75,7 +75,7 @@ describe('POST /api/classified/{id}/view', () => {
     }
   });
 
-  // Promise: Of those who saw a listing no address, browser or cookie is kept, only a number a day
+  // Promise: Of those who saw a listing no address, browser or cookie is stored, only a number a day
   it('keeps no address: a hash with a salt of the day, and both go', async () => {
     await see(buyer);
     const salts = () => sql<{ day: string }>`select day::text from daily_salts`.execute(server.database);

@@ -40,7 +40,7 @@ export async function takeDownListing(
   await hideListing(transaction, listing, now);
 }
 
-/** By then every server has evicted the pages that showed them, also one whose clock is behind. */
+/** By then every server has evicted the pages that showed them, also one whose clock is late. */
 const MARK_AFTER_MS = 15 * MINUTE_MS;
 const MARKED_AT_ONCE = 500;
 

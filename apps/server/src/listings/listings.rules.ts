@@ -117,7 +117,7 @@ export function viewerOf(
 
 type DetailedForm = Pick<ListingUpload, 'category' | 'subcategory' | 'details'>;
 
-/** Clients without support for details omit them: those that fit the category are kept. */
+/** Clients without support for details omit them: those that fit the category stay. */
 export function detailsAfterEdit({ details }: Pick<ListingFacts, 'details'>, form: DetailedForm): Details {
   return form.details ?? fittingDetails(details ?? {}, form.category, form.subcategory);
 }

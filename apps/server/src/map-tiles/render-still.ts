@@ -53,13 +53,15 @@ export async function renderStill(
     : '';
   if (credit) await loadFonts();
   const radius = RADIUS_METRES / metresPerPixel;
-  // No larger than what it draws: over all of a wide picture it took as long as encoding it.
+  // No larger than its content: over all of a wide picture it took as long as encoding it.
   const reach = Math.ceil(radius) + 4 * scale;
-  const [drawnLeft, drawnTop] = credit ? [0, 0] : [Math.max(0, width / 2 - reach), Math.max(0, height / 2 - reach)];
-  const [drawnWidth, drawnHeight] = [width - 2 * drawnLeft, height - 2 * drawnTop];
+  const [renderedLeft, renderedTop] = credit
+    ? [0, 0]
+    : [Math.max(0, width / 2 - reach), Math.max(0, height / 2 - reach)];
+  const [renderedWidth, renderedHeight] = [width - 2 * renderedLeft, height - 2 * renderedTop];
   const overlay =
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${drawnWidth}" height="${drawnHeight}">` +
-    `<circle cx="${drawnWidth / 2}" cy="${drawnHeight / 2}" r="${radius.toFixed(1)}" fill="${circle.fill}" ` +
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${renderedWidth}" height="${renderedHeight}">` +
+    `<circle cx="${renderedWidth / 2}" cy="${renderedHeight / 2}" r="${radius.toFixed(1)}" fill="${circle.fill}" ` +
     `fill-opacity="0.2" stroke="${circle.stroke}" stroke-width="${2.5 * scale}"/>${credited}</svg>`;
   return inTurn(async () => {
     // Copied and not composited by sharp, which blends every tile over the whole picture: that took four times as long.
@@ -74,7 +76,7 @@ export async function renderStill(
       ),
     );
     const composed = sharp(canvas, { raw: { width, height, channels: 3 } }).composite([
-      { input: Buffer.from(overlay), left: drawnLeft, top: drawnTop },
+      { input: Buffer.from(overlay), left: renderedLeft, top: renderedTop },
     ]);
     return (frame === 'email' ? composed.jpeg({ quality: 80 }) : composed.webp({ quality: 72, effort: 1 })).toBuffer();
   });

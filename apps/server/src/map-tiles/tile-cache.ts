@@ -18,7 +18,7 @@ const CLEAN_AFTER_BYTES = 64 * 2 ** 20;
 const MIN_FREE_BYTES = 200 * 2 ** 20;
 /** Reading a block makes it young again, at most this often. */
 const TOUCH_MS = 24 * 3600_000;
-/** In the bucket, which does not tell when a block was last read. */
+/** In the bucket, which does not record when a block was last read. */
 const SHARED_LIFE_MS = 90 * 24 * 3600_000;
 /** Other servers may still render the version before. */
 const OTHER_VERSION_LIFE_MS = 24 * 3600_000;

@@ -115,13 +115,13 @@ describe('photos decoded at once', () => {
     expect(done).toHaveLength(16);
     expect(decodingMemory.peak()).toBeGreaterThan(112 * MIB);
     expect(decodingMemory.peak()).toBeLessThanOrEqual(decodingMemory.capacity);
-    expect(decodingMemory.held()).toBe(0);
+    expect(decodingMemory.used()).toBe(0);
   });
 
   it('leave the budget when decoding fails', async () => {
     const half = (await picture.jpeg({ width: 600, height: 600 })).subarray(0, 2000);
     await expect(encodePhoto(half)).rejects.toMatchObject({ problem: 'damaged' });
-    expect(decodingMemory.held()).toBe(0);
+    expect(decodingMemory.used()).toBe(0);
   });
 
   it('start in the order they came: a small one does not overtake a large one', async () => {

@@ -122,22 +122,22 @@ type QueuedWork = { readonly bytes: number; readonly start: () => void };
 
 export function createDecodingMemory(capacity: number) {
   const line: QueuedWork[] = [];
-  let held = 0;
+  let used = 0;
   let peak = 0;
 
   function admit(): void {
     // FIFO: smaller photos must not overtake, or a large one would wait forever.
-    for (let next = line[0]; next && held + next.bytes <= capacity; next = line[0]) {
+    for (let next = line[0]; next && used + next.bytes <= capacity; next = line[0]) {
       line.shift();
-      held += next.bytes;
-      peak = Math.max(peak, held);
+      used += next.bytes;
+      peak = Math.max(peak, used);
       next.start();
     }
   }
 
   return {
     capacity,
-    held: () => held,
+    used: () => used,
     peak: () => peak,
     async within<T>(bytes: number, work: () => Promise<T>): Promise<T> {
       if (bytes > capacity) throw new RangeError(`${bytes} bytes never fit into ${capacity}`);
@@ -148,7 +148,7 @@ export function createDecodingMemory(capacity: number) {
       try {
         return await work();
       } finally {
-        held -= bytes;
+        used -= bytes;
         admit();
       }
     },

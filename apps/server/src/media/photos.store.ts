@@ -14,7 +14,7 @@ export async function lockForWriting(transaction: Transacting): Promise<void> {
 
 /** Exclusive lock for removing files: no upload is between its files and its rows. */
 export async function lockForRemoving(transaction: Transacting): Promise<void> {
-  // New writers queue behind this lock: 2 s at most, cleanup runs again.
+  // New writers wait for this lock: 2 s at most, cleanup runs again.
   await sql`set local lock_timeout = '2s'`.execute(transaction);
   await sql`select pg_advisory_xact_lock(${PHOTO_LOCK})`.execute(transaction);
 }

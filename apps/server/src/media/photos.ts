@@ -47,7 +47,7 @@ type StoreWork<T> = (transaction: Transacting, stored: StoredPhoto[]) => Promise
 const ENCODING = { atOnce: Math.min(2, processCores), waiting: 40 } as const;
 /** One full listing form and one message form. */
 const MAX_PER_ACCOUNT = photoLimits.mostPerListing + photoLimits.perMessage;
-/** Leaves room for others, however many accounts one network uses. */
+/** Leaves capacity for others, however many accounts one network uses. */
 const MAX_PER_NETWORK = 24;
 /** Each holds a database connection while files are written: a hanging storage must not take them all. */
 const STORING = { atOnce: 5, waiting: 20 } as const;

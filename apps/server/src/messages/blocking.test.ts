@@ -71,7 +71,7 @@ describe('PUT /api/Message/blocked/{otherUserId}', () => {
     await reader.close();
   });
 
-  // Promise: A blocked user is not told
+  // Promise: A blocked user is not informed
   it('is invisible to the blocked user: their message shows as sent on all their devices', async () => {
     const asEver = await write(buyer, seller, 'before');
     await block(seller, buyer);

@@ -28,12 +28,12 @@ afterAll(() => server.close());
 const words = { reason: 'scam', description: 'They ask for money before anything else.' } as const;
 const report = (who: SignedInClient, whom: SignedInClient, more = {}) =>
   who.call(reportConversation, { body: { listingId, otherUserId: whom.user.id, ...words, ...more } });
-const kept = () => server.database.selectFrom('reports').selectAll().orderBy('id').execute();
+const storedReports = () => server.database.selectFrom('reports').selectAll().orderBy('id').execute();
 
 describe('POST /api/Message/report', () => {
   it('stores the report for moderators and emails the support team, with the latest messages', async () => {
     expect(await report(seller, buyer)).toMatchObject({ status: 201, body: { message: messageTexts.reported } });
-    expect(await kept()).toMatchObject([
+    expect(await storedReports()).toMatchObject([
       { listing_id: listingId, reporter_id: seller.user.id, person_id: buyer.user.id, state: 'open', ...words },
     ]);
     const [sentEmail] = await server.database.selectFrom('mails').selectAll().orderBy('id').execute();
@@ -55,7 +55,7 @@ describe('POST /api/Message/report', () => {
     expect(await report(seller, stranger)).toMatchObject(refusal);
     expect(await report(seller, seller)).toMatchObject(refusal);
     expect(await report(seller, buyer, { listingId: crypto.randomUUID() })).toMatchObject(refusal);
-    expect(await kept()).toEqual([]);
+    expect(await storedReports()).toEqual([]);
   });
 
   it('takes the former name of the other user from a page opened before an upgrade', async () => {
@@ -70,6 +70,6 @@ describe('POST /api/Message/report', () => {
     ['no user', { otherUserId: 'x' }],
   ])('refuses %s', async (_, more) => {
     expect((await report(seller, buyer, more)).status).toBe(400);
-    expect(await kept()).toEqual([]);
+    expect(await storedReports()).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-// Photos and places of messages are deleted with the account of their sender, and kept for reports, downloads and
+// Photos and places of messages are deleted with the account of their sender, and stored for reports, downloads and
 // backups.
 import { deleteAccount, exportMyData } from '@chowk/contract/accounts/privacy/personal-data-endpoints';
 import type { PersonalData } from '@chowk/contract/accounts/privacy/personal-data-schemas';

@@ -48,7 +48,7 @@ const threadOf = async (user: SignedInClient, other: SignedInClient) => {
   return 'messages' in body ? body.messages : [];
 };
 
-async function everythingKept() {
+async function countStored() {
   const files = await readdir(join(server.dataDir, 'uploads'), { recursive: true }).catch(() => []);
   const messages = await server.database.selectFrom('messages').select('id').execute();
   return { files: files.filter((name) => name.endsWith('.webp')).sort(), messages: messages.length };
@@ -112,7 +112,7 @@ describe('a message with photos', () => {
 });
 
 describe('the address of a photo in a message', () => {
-  // Promise: Photos of messages are told to the two users of the conversation alone, at addresses that cannot be guessed or
+  // Promise: Only the two users of the conversation get photos of messages, at addresses that cannot be guessed or
   // forge, that end after some hours, and that no cache keeps
   it('is signed, expires, and is not cached', async () => {
     const { attachments } = await write({ files: [await newPhoto()] });
@@ -159,11 +159,11 @@ describe('a message with photos is refused', () => {
   ] as [string, FormFields, () => FormFile[] | Promise<FormFile[]>, string][])(
     'with %s, and leaves nothing behind',
     async (_, fields, makeFiles, message) => {
-      const before = await everythingKept();
+      const before = await countStored();
       const answer = await ask({ fields, files: await makeFiles() });
       expect([answer.statusCode, answer.json().message]).toEqual([400, expect.stringContaining(message)]);
       expect(Object.values(answer.json().details).flat()).toContain(answer.json().message);
-      expect(await everythingKept()).toEqual(before);
+      expect(await countStored()).toEqual(before);
     },
   );
 
@@ -178,10 +178,10 @@ describe('a message with photos is refused', () => {
     ['about a listing that is gone', () => deleteListing(), 404],
   ])('%s, before its photos are looked at', async (_, change, status) => {
     await change();
-    const before = await everythingKept();
+    const before = await countStored();
     expect((await ask({ files: [picture.page] })).statusCode).toBe(status);
     expect((await ask({ files: [await newPhoto()] })).statusCode).toBe(status);
-    expect(await everythingKept()).toEqual(before);
+    expect(await countStored()).toEqual(before);
   });
 
   it("in another's name", async () => {
@@ -206,14 +206,14 @@ it('withholds photos from a user who has blocked their sender', async () => {
 
 it('sends the same key once, also at the same moment and with another photo', async () => {
   const headers = { 'idempotency-key': crypto.randomUUID() };
-  const before = await everythingKept();
+  const before = await countStored();
   const photos = await Promise.all([newPhoto(), newPhoto(), newPhoto()]);
   const answers = await Promise.all(photos.map((photo) => ask({ files: [photo], headers })));
   const later = await ask({ files: [await newPhoto()], headers });
   const ids = new Set([...answers, later].map((answer) => answer.json<Message>().id));
   expect([ids.size, answers.map(({ statusCode }) => statusCode)]).toEqual([1, [201, 201, 201]]);
-  await expect.poll(everythingKept).toMatchObject({ messages: before.messages + 1 });
-  await expect.poll(async () => (await everythingKept()).files.length).toBe(before.files.length + 1);
+  await expect.poll(countStored).toMatchObject({ messages: before.messages + 1 });
+  await expect.poll(async () => (await countStored()).files.length).toBe(before.files.length + 1);
   const [address = ''] = photoAddresses(later.json<Message>());
   expect((await get(address)).statusCode).toBe(200);
 });

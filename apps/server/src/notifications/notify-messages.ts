@@ -116,7 +116,7 @@ function writeAboutOne(
   const title = toEmailLine(conversations.listing_title);
   const { subject, intro, open } = textsIn(messageEmailTexts, language).one;
   const line = showsFirstLine ? firstLine(conversations, language) : null;
-  // An offer or a meeting waits for an answer: what it is stands in the subject.
+  // An offer or a meeting waits for an answer: the subject says what it is.
   const isDeal = line !== null && conversations.first_deal !== null;
   return {
     subject: isDeal ? `${sender}: ${line} · ${title}` : subject({ sender, title }),

@@ -99,7 +99,7 @@ describe('the phone number of a listing', () => {
 
 describe('in a day', () => {
   // Promise: A user may see the phone numbers of 20 different listings within 24 hours, the same one as often as
-  // they like; then they are told plainly, and when to come back
+  // they like; then the refusal says so plainly, and when to come back
   it('a user sees so many numbers, however many are requested at once', async () => {
     const most = phoneLimits.listingsPerDay;
     const planted = await plantListings(

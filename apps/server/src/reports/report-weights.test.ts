@@ -35,7 +35,7 @@ const openReport = async (listingId: string) =>
   (await stored(listingId)).find(({ state }) => state === 'open')?.id ?? '';
 
 describe('reports of several users', () => {
-  // Promise: A listing that three users from several networks reported is hidden while a moderator looks, and its seller is told
+  // Promise: A listing that three users from several networks reported is hidden while a moderator looks, and its seller is notified
   it('hide the listing, and tell the seller by email and in My Listings', async () => {
     const listing = await newListing();
     const [one, two, three] = (await plantReporters(3)) as [SignedInClient, SignedInClient, SignedInClient];

@@ -1,4 +1,4 @@
-// Alerts against a model: whatever makes a listing visible or changes it, each search is told exactly what is new to it.
+// Alerts against a model: whatever makes a listing visible or changes it, each search gets alerts of exactly what is new to it.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
@@ -91,7 +91,7 @@ async function run(steps: readonly Step[]): Promise<void> {
   const owner = { id: seller.user.id };
 
   const searches: Search[] = [];
-  const told = new Set<string>();
+  const alerted = new Set<string>();
   let version: Version = { title: 'Wooden cot', price: 5000 };
   const { id } = await plantListing(database, {
     ...{ user_id: owner.id, title: version.title, price: String(version.price), created_at: clock.now() },
@@ -166,7 +166,7 @@ async function run(steps: readonly Step[]): Promise<void> {
     for (const { id: searchId, query, savedAt } of searches) {
       if (!fits(query, version)) continue;
       const knows = seen && !isReleased && fits(query, seen.version) && (wasVisible || savedAt <= seen.until);
-      if (!knows) told.add(searchId);
+      if (!knows) alerted.add(searchId);
     }
   }
 
@@ -185,15 +185,15 @@ async function run(steps: readonly Step[]): Promise<void> {
       .selectFrom('saved_search_alerts')
       .select(['search_id', 'user_id', 'is_announced'])
       .execute();
-    expect(new Set(alerts.map(({ search_id }) => search_id)), JSON.stringify(steps)).toEqual(told);
+    expect(new Set(alerts.map(({ search_id }) => search_id)), JSON.stringify(steps)).toEqual(alerted);
     const announced = alerts.filter(({ is_announced }) => is_announced).map(({ user_id }) => user_id);
     expect(announced.length, 'one announcement a user').toBe(new Set(alerts.map(({ user_id }) => user_id)).size);
   }
 }
 
 describe('a listing that becomes visible or changes', () => {
-  // Promise: Published, edited, sold and offered again, renewed, removed and restored, held and released: told once, when it is new
-  it('is told to the searches to which it is new, once a user', async () => {
+  // Promise: Published, edited, sold and offered again, renewed, removed and restored, held and released: one alert, when it is new
+  it('alerts the searches to which it is new, once a user', async () => {
     await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), run), {
       numRuns: randomRuns(60),
       seed: 49,

@@ -1,4 +1,4 @@
-// Matching against the search itself: a listing is told to exactly those saved searches that find it with every word.
+// Matching against the search itself: a listing alerts exactly those saved searches that find it with every word.
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { searchListings } from '@chowk/contract/search/search-endpoints';
 import { FacetsRequest } from '@chowk/contract/search/search-schemas';
@@ -57,7 +57,7 @@ async function save(requests: readonly FacetsRequest[]): Promise<Map<string, Fac
   return saved;
 }
 
-/** Publishes the listings and matches them; returns the listings that each search was told. */
+/** Publishes the listings and matches them; returns the listings in the alerts of each search. */
 async function publish(rows: readonly Planted[]): Promise<Map<string, Set<string>>> {
   const planted = await plantListings(server.database, rows);
   await createListingMatcher({ database: server.database, now: () => new Date() }).matchAll();
@@ -94,20 +94,20 @@ async function find(search: FacetsRequest, sellerId: string): Promise<Set<string
   return found;
 }
 
-/** Compares what each search was told with what it finds; returns the number of matches. */
-async function expectSame(saved: Map<string, FacetsRequest>, told: Map<string, Set<string>>): Promise<number> {
+/** Compares the alerts of each search with what it finds; returns the number of matches. */
+async function expectSame(saved: Map<string, FacetsRequest>, alerted: Map<string, Set<string>>): Promise<number> {
   let matches = 0;
   for (const [id, search] of saved) {
     const expected = await find(search, seller.user.id);
     if (!expected) continue;
     matches += expected.size;
-    expect(told.get(id) ?? new Set(), JSON.stringify(search)).toEqual(expected);
+    expect(alerted.get(id) ?? new Set(), JSON.stringify(search)).toEqual(expected);
   }
   return matches;
 }
 
-describe('what is told', () => {
-  // Promise: A saved search is told exactly the listings that the search finds with every word, by any filter
+describe('alerts', () => {
+  // Promise: A saved search gets alerts of exactly the listings that the search finds with every word, by any filter
   it('is what the search finds with every filter, also at the poles and the date line', async () => {
     const requests = fc
       .sample(request, { numRuns: randomRuns(450), seed: 11 })
@@ -116,8 +116,8 @@ describe('what is told', () => {
     const rows = fc
       .sample(listing, { numRuns: randomRuns(450), seed: 23 })
       .map((given) => toRow(given, seller.user.id));
-    const told = await publish(rows.map((row, at) => ({ ...row, title: `Thing number ${at}` })));
-    const matches = await expectSame(saved, told);
+    const alerted = await publish(rows.map((row, at) => ({ ...row, title: `Thing number ${at}` })));
+    const matches = await expectSame(saved, alerted);
     expect(saved.size).toBeGreaterThan(100);
     expect(matches).toBeGreaterThan(30);
     await server.database.deleteFrom('saved_search_alerts').execute();
@@ -146,8 +146,8 @@ describe('what is told', () => {
     ];
     const saved = await save(queries.map((query) => ({ query })));
     const published = town.filter((_, at) => at % 2 === 0);
-    const told = await publish(published.map((row) => ({ ...row, id: newId(), user_id: seller.user.id })));
-    const matches = await expectSame(saved, told);
+    const alerted = await publish(published.map((row) => ({ ...row, id: newId(), user_id: seller.user.id })));
+    const matches = await expectSame(saved, alerted);
     expect(saved.size).toBeGreaterThan(20);
     expect(matches).toBeGreaterThan(30);
   });

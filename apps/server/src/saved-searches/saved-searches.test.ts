@@ -175,7 +175,7 @@ describe('saving a search', () => {
       expect({ status, body }).toMatchObject({ status: 400, body: { message: savedSearchTexts.tooMany({ most }) } });
   });
 
-  // Promise: Searches that one user saves at the same moment wait for each other or get 429, never 503, and leave room for others
+  // Promise: Searches that one user saves at the same moment wait for each other or get 429, never 503, and leave connections for others
   it('compiles four at once, and has eight of a user wait', async () => {
     const opened = Promise.withResolvers<void>();
     const compiled: number[] = [];
@@ -258,7 +258,7 @@ describe('saving a search', () => {
 });
 
 describe('a published listing', () => {
-  // Promise: A saved search is told at once by email when a matching listing is published; its link stops the search
+  // Promise: The user of a saved search gets an email at once when a matching listing is published; its link stops the search
   it('is told by an email whose link stops the search without signing in', async () => {
     const saved = await save({ query: 'room under 8,000 near Sector 15' });
     server.clock.advance(1000);
@@ -315,7 +315,7 @@ describe('a published listing', () => {
     expect(await alerts()).toEqual([]);
   });
 
-  // Promise: What other users look for is found by a search, and not told as a match of a saved search
+  // Promise: What other users look for is found by a search, and is no match of a saved search
   it('is not told where its seller looks for the item', async () => {
     await save({ query: 'cot' });
     await offer({ title: 'Wanted: wooden cot' });
@@ -384,7 +384,7 @@ describe('a published listing', () => {
     expect((await subjects())[1]).toMatch(/^2 new for “cot”/);
   });
 
-  // Promise: Daily searches are told in one email a day, with a link that stops each
+  // Promise: Alerts of daily searches come in one email a day, with a link that stops each
   it('is told in the daily email, which stops each search', async () => {
     await save({ query: 'cot' }, student, { frequency: 'daily' });
     await save({ query: 'flute' }, student, { frequency: 'daily' });
@@ -539,7 +539,7 @@ describe('a saved search', () => {
     // Searches of the last day do not count yet.
     expect(await demand()).toEqual({ users: null });
     await settle();
-    // Six, said as five: one more or less is not told.
+    // Six, said as five: one more or less is not shown.
     expect(await demand()).toEqual({ users: 5 });
     const cheap = await seller.call(contract.showDemand, { body: { ...body, title: 'Iron bench', price: 9000 } });
     expect(cheap.body).toEqual({ users: 5 });
@@ -576,7 +576,7 @@ describe('a saved search', () => {
 });
 
 describe('a listing whose matching is interrupted', () => {
-  // Promise: A listing is told once although the database goes away between publishing and matching
+  // Promise: A listing alerts once although the database goes away between publishing and matching
   it('by the loss of the database is told by the next round', async () => {
     await save({ query: 'cot' });
     const { database, clock } = server;

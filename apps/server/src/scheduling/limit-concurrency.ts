@@ -62,7 +62,7 @@ export function limitConcurrency({ atOnce, waiting, refuse = () => new Overload(
       count(sender, 1);
       return start(work, sender.turn).finally(() => count(sender, -1));
     },
-    /** All or none: refuses when there is no room for every job. */
+    /** All or none: refuses when the queue cannot take every job. */
     async runAll<T>(jobs: readonly (() => Promise<T>)[], sender = unknownSender): Promise<PromiseSettledResult<T>[]> {
       assertRoomFor(jobs.length, sender);
       count(sender, jobs.length);

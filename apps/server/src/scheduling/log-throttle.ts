@@ -1,4 +1,4 @@
-// Log throttle: one line a second, with the number of lines that it stands for.
+// Log throttle: one line a second, with the number of lines that it replaces.
 
 export function createLogThrottle(now: () => number = () => performance.now()) {
   let loggedAt = Number.NEGATIVE_INFINITY;

@@ -115,7 +115,7 @@ describe('a search by words', () => {
   });
 });
 
-// What the page may claim: exclusions hide, corrections are told and can be undone, and what is missing is said to be.
+// What the page may claim: exclusions hide, corrections are shown and can be undone, and what is missing is said to be.
 describe('an honest result', () => {
   let server: TestServer;
 

@@ -133,7 +133,7 @@ const forSale: readonly string[] = ['property/sale', 'property/land', 'property/
 /** Nothing that is sold costs a twentieth of what was named. */
 const SALE_RANGE = 20;
 
-/** The size of a price tells sale from rent, and for work a number is the least to earn. */
+/** The size of a price distinguishes sale from rent, and for work a number is the least to earn. */
 export function fitPrice(kind: readonly string[], price: Reading['price']) {
   if (!price || kind.length === 0) return { kind, price };
   const isWork = kind.every((path) => path.startsWith('jobs'));

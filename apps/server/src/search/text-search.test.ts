@@ -122,7 +122,7 @@ describe('a query finds', () => {
     ['a typo in a category', 'vehicels', ['Maruti Swift 2016', 'Maruti Swift 2015']],
   ])('%s: %s', async (_, query, titles) => {
     const found = await find(query);
-    // A corrected word may have close matches behind what it finds.
+    // A corrected word may have close matches after what it finds.
     expect(titles.length > 0 ? found.slice(0, titles.length) : found).toEqual(titles);
   });
 });

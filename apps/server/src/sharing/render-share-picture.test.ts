@@ -15,7 +15,7 @@ describe('texts on a share picture', () => {
   it('shape conjuncts of Hindi and Punjabi', async () => {
     // Two letters with the sign that joins them are one, and narrower than both.
     expect(await widthOf('क्ष')).toBeLessThan(((await widthOf('क')) + (await widthOf('ष'))) * 0.8);
-    // The sign of the vowel i stands before its letter.
+    // The sign of the vowel i is before its letter.
     expect((await inkOf('कि')).equals(await inkOf('क'))).toBe(false);
     // A letter below another makes the word no wider.
     expect(await widthOf('ਪ੍ਰ')).toBeLessThan((await widthOf('ਪ')) + (await widthOf('ਰ')) / 2);

@@ -84,7 +84,7 @@ export async function renderSharePicture(facts: PictureFacts, language: Language
     .toBuffer();
 }
 
-/** With round corners and an edge, so that it stands out from any photo. */
+/** With round corners and an edge, so that it is visible on any photo. */
 async function frameMap(map: Buffer) {
   const { width: side = 0, height: tall = 0 } = await sharp(map).metadata();
   const box = (more: string) =>

@@ -26,8 +26,8 @@ const publish = async (title = 'Wooden cot') => {
 const pathOf = (listing: Parameters<typeof sharePicturePath>[0]) => sharePicturePath(listing, server.clock.now());
 
 describe('the picture beside a shared link', () => {
-  // Promise: The picture beside a shared link (Open Graph) is 1200 × 630, drawn on the server of the listing's photo,
-  // price and title, and kept for good by who has seen it, as photos are
+  // Promise: The picture beside a shared link (Open Graph) is 1200 × 630, rendered on the server from the listing's photo,
+  // price and title, and cached for good by browsers, as photos are
   it('has the required size and is cacheable', async () => {
     const listing = await publish();
     const answer = await get(pathOf(listing));
@@ -65,7 +65,7 @@ describe('the QR code', () => {
     const { id } = await publish();
     const answer = await get(qrCodePath(id));
     expect(answer.headers).toMatchObject({ 'content-type': 'image/svg+xml' });
-    // As a browser draws it: square, and partly dark.
+    // As a browser renders it: square, and partly dark.
     const { data, info } = await sharp(answer.rawPayload)
       .resize(200)
       .greyscale()

@@ -8,7 +8,7 @@ import { openForSearch } from '../search/index.ts';
 import { createSimilarFinder, findSubject, toSimilarQuery } from './index.ts';
 import { findFrequentWords } from './similar.store.ts';
 
-/** PostgreSQL tries so many plans made for the values before it compares them with the kept one. */
+/** PostgreSQL tries so many plans made for the values before it compares them with the prepared one. */
 const TRIALS = 5;
 
 let server: TestServer;
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-// Behind a pooler nothing is kept on a connection.
+// Behind a pooler nothing is prepared on a connection.
 it.runIf(inject('postgres').poolerUrl === null)('finding similar listings is planned once', async () => {
   const database = openForSearch(server.database, { connections: 1, onConnectionError: () => undefined });
   try {

@@ -90,7 +90,7 @@ describe('Similar listings', () => {
     expect(titlesOf((await show()).similar).slice(0, 2)).toEqual(['Honda Activa with sidecar', 'Neighbour’s scooter']);
   });
 
-  // Promise: Below a listing stands nothing that is not on sale: itself, sold, expired, deleted, hidden, waiting
+  // Promise: Below a listing is nothing that is not on sale: itself, sold, expired, deleted, hidden, waiting
   it.each<[what: string, gone: Partial<Planted>]>([
     ['sold', { status: 'sold' }],
     ['deleted', { status: 'deleted' }],

@@ -114,11 +114,12 @@ describe('after a promotion', () => {
 
   it('a listing published before is matched with saved searches on the new primary, once', async () => {
     const matcher = createListingMatcher({ database: server.database, now: server.clock.now });
-    const told = () => nodes.standby.ask('select count(*)::integer from saved_search_alerts where due_at is not null');
-    expect(await told()).toBe(0);
+    const countDue = () =>
+      nodes.standby.ask('select count(*)::integer from saved_search_alerts where due_at is not null');
+    expect(await countDue()).toBe(0);
     await matcher.matchAll();
     await matcher.matchAll();
-    expect(await told()).toBe(1);
+    expect(await countDue()).toBe(1);
     expect(await nodes.standby.ask('select count(*)::integer from saved_search_queue')).toBe(0);
   });
 

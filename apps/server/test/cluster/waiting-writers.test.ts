@@ -52,7 +52,7 @@ describe.each([
     await expect.poll(readiness, soon).toBe('without primary');
     const writing = write('Is it still there?');
     const publishing = publishListing(seller);
-    // Reads do not wait behind them.
+    // Reads do not wait for them.
     expect((await server.visitor().call(searchListings, { body: { query: 'cot' } })).status).toBe(503);
     expect((await server.app.inject('/api/csrf/token')).statusCode).toBe(200);
     expect(await readiness()).toBe('without primary');

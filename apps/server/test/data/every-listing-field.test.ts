@@ -82,13 +82,13 @@ describe('every field of the listing form', () => {
     const [target, storage] = [openDatabase(empty.url, { connections: 2 }), openStorage(server.config)];
     const path = join(empty.folder, 'town.tar');
     const now = new Date();
-    const told = { now, onProgress: () => undefined };
+    const options = { now, onProgress: () => undefined };
     const writing = await createArchive(path, now);
-    await createBackup({ database: server.database, storage, archive: writing, version: '0.1.0', ...told });
+    await createBackup({ database: server.database, storage, archive: writing, version: '0.1.0', ...options });
     await writing.finish();
     const archive = await openArchive(path);
-    const manifest = await checkBackup({ archive, path, known: knownMigrations, onProgress: told.onProgress });
-    await restoreBackup({ database: target, storage, archive, path, manifest, ...told });
+    const manifest = await checkBackup({ archive, path, known: knownMigrations, onProgress: options.onProgress });
+    await restoreBackup({ database: target, storage, archive, path, manifest, ...options });
     await archive.close();
     const restored = await selectListings(target).execute();
     expect(restored.map(presentListing).map(pick)).toEqual([second]);

@@ -36,11 +36,11 @@ const barWidth = 30;
 
 /** One line per step of the bar: test output is no terminal. */
 export function showProgress(label: string): (done: number, total: number) => void {
-  let drawn = -1;
+  let shown = -1;
   return (done, total) => {
     const filled = Math.floor((done / total) * barWidth);
-    if (filled === drawn) return;
-    drawn = filled;
+    if (filled === shown) return;
+    shown = filled;
     process.stderr.write(`${'█'.repeat(filled).padEnd(barWidth, '░')} ${label}: ${done} of ${total}\n`);
   };
 }

@@ -53,14 +53,14 @@ export async function checkState(
   await checkAlerts(server, writers, found);
 }
 
-/** Each published listing waits in the queue, or is recorded once for the saved search of a bystander and told in one email at most. */
+/** Each published listing waits in the queue, or is recorded once for the saved search of a bystander and in one email at most. */
 async function checkAlerts(server: KilledServer, writers: readonly StormWriter[], found: Findings): Promise<void> {
   const ids = writers.map(({ id }) => `'${id}'`).join(', ');
-  const untold = await server.query(`
+  const unsent = await server.query(`
     select id, (select count(*)::int from saved_search_alerts where listing_id = listings.id and is_announced) as alerts,
       (select count(*)::int from mails where topic = 'savedSearches' and position(listings.id::text in body) > 0) as emails
     from listings where user_id in (${ids}) and id not in (select listing_id from saved_search_queue)`);
-  for (const { id, alerts, emails } of untold) {
+  for (const { id, alerts, emails } of unsent) {
     if (alerts !== 1 || Number(emails) > 1) found.lost.push(`listing ${id}: ${alerts} alerts, ${emails} emails`);
   }
 }

@@ -92,11 +92,11 @@ export class FollowedStream {
     for await (const piece of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
       const blocks = (text + piece).split('\n\n');
       text = blocks.pop() ?? '';
-      for (const block of blocks) this.#hear(block);
+      for (const block of blocks) this.#receive(block);
     }
   }
 
-  #hear(block: string): void {
+  #receive(block: string): void {
     this.lastId = /^id: (.*)$/m.exec(block)?.[1] ?? this.lastId;
     const data = /^data: (.*)$/m.exec(block)?.[1];
     if (data) this.received.push(JSON.parse(data).message?.id ?? data);

@@ -170,7 +170,7 @@ async function drive(endpoint: Endpoint, { count, seed: batchSeed, isFirst }: Ba
   );
   const calls = fc.oneof(...callersOf(endpoint).map((caller) => requestsOf.get(caller) as RequestBy));
   const property = fc.asyncProperty(calls, ([caller, request]) => check(clientOf(caller), endpoint, request, tally));
-  // No endless search for the smallest request: it hid the failure behind the time limit of the test.
+  // No endless search for the smallest request: the time limit of the test hid the failure.
   await fc.assert(property, { numRuns: count, seed: batchSeed, endOnFailure: true });
   if (!isFirst) return;
   const caller = endpoint.access === 'moderator' ? 'moderator' : 'owner';

@@ -39,7 +39,7 @@ function partOf(endpoint: Endpoint, part: Part, mood: Mood, { known, good }: Kno
   const base = received ? fc.oneof(walked, fc.constant<unknown>(received)) : walked;
   if (mood === 'right') return base as fc.Arbitrary<Fields>;
   const wrong = mood === 'hostile' ? poisoned(schema, base) : spoiled(schema, base);
-  // Mostly valid ids: a 404 would hide everything behind it.
+  // Mostly valid ids: a 404 would hide everything after it.
   const share = part === 'params' ? 1 : 4;
   return fc.oneof({ weight: 4, arbitrary: base }, { weight: share * 2, arbitrary: wrong }) as fc.Arbitrary<Fields>;
 }

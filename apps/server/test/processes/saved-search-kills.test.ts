@@ -1,4 +1,4 @@
-// A process is killed while it publishes, matches and writes emails: every saved search that matches is told once.
+// A process is killed while it publishes, matches and writes emails: every saved search that matches gets one alert.
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -51,7 +51,7 @@ async function runAndKill(sellerId: string, startedAt: number): Promise<string[]
 }
 
 describe('saved searches', { timeout: 3_600_000 }, () => {
-  // Promise: Every saved search that matches is told once, however often a process dies while it publishes or matches
+  // Promise: Every saved search that matches gets one alert, however often a process dies while it publishes or matches
   it('are told once, although the process is killed 50 times', async () => {
     const { database, config } = server;
     const [seller, ...searchers] = (await plantUsers(server, 1 + SEARCHERS)) as [SignedInClient, ...SignedInClient[]];
@@ -87,10 +87,10 @@ describe('saved searches', { timeout: 3_600_000 }, () => {
     expect(alerts.filter(({ is_announced }) => is_announced)).toHaveLength(published.size * SEARCHERS);
     expect(alerts.filter(({ due_at }) => due_at !== null)).toEqual([]);
     const mails = await database.selectFrom('mails').select(['person_id', 'body']).execute();
-    const told = mails.flatMap(({ person_id, body }) =>
+    const alerted = mails.flatMap(({ person_id, body }) =>
       [...new Set([...body.matchAll(/\/listing\/([\w-]{36})/g)].map(([, id]) => id))].map((id) => `${person_id} ${id}`),
     );
-    expect(told).toHaveLength(published.size * SEARCHERS);
-    expect(new Set(told).size).toBe(told.length);
+    expect(alerted).toHaveLength(published.size * SEARCHERS);
+    expect(new Set(alerted).size).toBe(alerted.length);
   });
 });

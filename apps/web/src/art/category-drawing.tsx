@@ -1,4 +1,4 @@
-// The drawn object that stands for a category, out of a file: home's tiles have one, all other categories another.
+// The drawing of a category, from a file: home's tiles have one, all other categories another.
 import { findCategory, tileCategories } from '@chowk/contract/listings/categories';
 import type { DrawingProps } from './drawing.ts';
 import further from './further-categories.svg?url';

@@ -1,2 +1,2 @@
-// What every drawing takes: its size and place, as classes.
+// Props of every drawing: its size and place, as classes.
 export type DrawingProps = { readonly className?: string };

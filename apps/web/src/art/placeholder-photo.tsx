@@ -1,4 +1,4 @@
-// What stands in for a listing's photo when there is none, or when it cannot be loaded: a picture of a picture, 4:3.
+// The placeholder of a listing's photo when there is none, or when it cannot be loaded: a picture of a picture, 4:3.
 import type { DrawingProps } from './drawing.ts';
 
 export function PlaceholderPhoto({ className }: DrawingProps) {

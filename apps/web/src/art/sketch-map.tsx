@@ -1,4 +1,4 @@
-// A sketch of a town's streets with a pin in the middle: stands where a real map can be loaded.
+// A sketch of a town's streets with a pin in the middle: the placeholder of a map that can be loaded.
 import type { DrawingProps } from './drawing.ts';
 
 export function SketchMap({ className }: DrawingProps) {

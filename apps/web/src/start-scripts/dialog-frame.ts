@@ -1,4 +1,4 @@
-// The frame of a dialog, rendered at once when a dialog is asked for before the page's scripts run, and kept until the dialog is there.
+// The frame of a dialog, rendered at once when a dialog is asked for before the page's scripts run, until the dialog is there.
 // The fields of the sign-in dialog can be filled in meanwhile: features/accounts/login-form.tsx takes over what was typed.
 import { texts } from './start-scripts-texts.ts';
 

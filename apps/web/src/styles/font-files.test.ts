@@ -44,24 +44,24 @@ describe('font files', () => {
       .join('');
     const used = new Set([...texts.matchAll(script), ...ordinaryText[language].matchAll(script)].map(([each]) => each));
     expect(used.size).toBeGreaterThan(50);
-    const drawn = await readLetters(join(source, 'fonts', `${font}.woff2`));
-    expect([...used].filter((letter) => !drawn.has(letter.codePointAt(0) ?? 0))).toEqual([]);
+    const glyphs = await readLetters(join(source, 'fonts', `${font}.woff2`));
+    expect([...used].filter((letter) => !glyphs.has(letter.codePointAt(0) ?? 0))).toEqual([]);
   });
 
   it.each([
     ['names-devanagari', languages.hi.ownName],
     ['names-gurmukhi', languages.pa.ownName],
   ])('%s has the letters of %s', async (font, name) => {
-    const drawn = await readLetters(join(source, 'fonts', `${font}.woff2`));
-    expect([...name].filter((letter) => !drawn.has(letter.codePointAt(0) ?? 0))).toEqual([]);
+    const glyphs = await readLetters(join(source, 'fonts', `${font}.woff2`));
+    expect([...name].filter((letter) => !glyphs.has(letter.codePointAt(0) ?? 0))).toEqual([]);
   });
 
   it.each(scripts)('the style sheet asks $font for the letters that it has', async ({ font, script }) => {
-    const drawn = await readLetters(join(source, 'fonts', `${font}.woff2`));
+    const glyphs = await readLetters(join(source, 'fonts', `${font}.woff2`));
     const named = readRange(font);
-    const letters = [...drawn].filter((point) => String.fromCodePoint(point).search(script) >= 0);
+    const letters = [...glyphs].filter((point) => String.fromCodePoint(point).search(script) >= 0);
     expect(letters.filter((point) => !named.has(point))).toEqual([]);
-    const missing = [...named].filter((point) => String.fromCodePoint(point).search(script) >= 0 && !drawn.has(point));
+    const missing = [...named].filter((point) => String.fromCodePoint(point).search(script) >= 0 && !glyphs.has(point));
     expect(missing.map((point) => point.toString(16))).toEqual([]);
   });
 });
@@ -76,7 +76,7 @@ function readRange(font: string): Set<number> {
   );
 }
 
-/** Which code points a font draws, by its own table of them. */
+/** Code points of a font, by its own table of them. */
 async function readLetters(file: string): Promise<Set<number>> {
   const every = [...span(0x900, 0x97f), ...span(0xa00, 0xa7f)].map((point) => String.fromCodePoint(point)).join('');
   const font = await subsetFont(readFileSync(file), every, { targetFormat: 'truetype' });

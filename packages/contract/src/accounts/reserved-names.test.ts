@@ -176,7 +176,7 @@ const honest = [
 
 describe('a full name', () => {
   // Promise: No account has the name of the operator or its staff: the brand and words such as support, admin and
-  // moderator are refused in English, Hindi and Punjabi, also behind look-alike letters
+  // moderator are refused in English, Hindi and Punjabi, also in look-alike letters
   it.each(Object.entries(reserved).flatMap(([why, names]) => names.map((name) => [name, why])))(
     '%j is refused for %s',
     (name) => expect(isReservedName(cleanLine(name))).toBe(true),

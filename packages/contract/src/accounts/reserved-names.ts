@@ -1,8 +1,8 @@
-// Reserved names: the brand and words of its staff, in three scripts and also behind look-alike letters.
+// Reserved names: the brand and words of its staff, in three scripts and also in look-alike letters.
 import { brand } from '../brand.ts';
 import { textLimits } from '../limits.ts';
 
-/** Each look-alike, followed by the Latin letter that it is drawn like. What Unicode itself decomposes is not in it. */
+/** Each look-alike, followed by the Latin letter that it looks like. What Unicode itself decomposes is not in it. */
 const lookAlikes = [
   'аaвbсcԁdеeгrһhіiїiјjкkӏlмmнhоoрpԛqѕsтtуyүyѵvԝwхxзeбbпnиuцuшwщwьbқkѡw',
   'αaβbγyδdεeζzηnθoιiκkλaμuνvοoρpςcσoτtυuχxωwϲcϳj',

@@ -53,7 +53,7 @@ export function placesOf(text: string | PluralText): string[] {
   return [...new Set(names)];
 }
 
-/** What stands in a table for one text: the text itself, or a function that fills it. */
+/** An entry of a table of texts: the text itself, or a function that fills it. */
 export function sayText(text: string | PluralText, language: LanguageId): unknown {
   if (typeof text === 'string') return hasPlaces(text) ? fillerOf(text) : fillText(text);
   // Zero of something is 'one' in Hindi and Punjabi, 'other' in English.

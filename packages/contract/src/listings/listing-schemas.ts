@@ -179,7 +179,7 @@ export const ListingForm = z
   .check(subcategoryBelongs, detailsBelong, freeIsFree);
 export type ListingForm = z.output<typeof ListingForm>;
 
-/** A photo that is kept in an edit: named by its id, or by its file where a client knows no more. */
+/** A photo that stays in an edit: named by its id, or by its file where a client knows no more. */
 const KeptFile = z.object({
   id: z.optional(Id),
   fileName: z.optional(z.string()),
@@ -192,8 +192,8 @@ const YesOrNo = z.pipe(
   z.enum(['true', 'false'], refs(listingTexts).yesOrNo),
 );
 
-/** What the multipart form carries. `photoOrder` places new files among kept ones: an id for a kept photo,
- * `new` for the next uploaded one; left out, kept photos come first. `details` is the text of a JSON object; an edit
+/** What the multipart form carries. `photoOrder` places new files among stored ones: an id for a stored photo,
+ * `new` for the next uploaded one; left out, stored photos come first. `details` is the text of a JSON object; an edit
  * without it leaves them as they are, and an empty one takes them away. */
 export const ListingUpload = z
   .object({

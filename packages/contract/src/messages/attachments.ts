@@ -1,4 +1,4 @@
-// Kinds of message attachments, and the text that stands for each in lists.
+// Kinds of message attachments, and the text of each in lists.
 import { defineTexts } from '../languages/define-texts.ts';
 
 /** `gone`: deleted with the sender's account. */

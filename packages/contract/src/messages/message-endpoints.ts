@@ -63,7 +63,7 @@ export const markAllMessagesRead = endpoint({
 });
 
 /** Server-sent events; `Last-Event-ID` resumes after the last one that arrived. The first thing sent is an id without
- * data: where the stream stands, so that a break right after it resumes well. */
+ * data: the position of the stream, so that a break right after it resumes well. */
 export const streamMessages = endpoint({
   name: 'streamMessages',
   summary: 'Messages and read marks of the caller as they happen, as server-sent events (text/event-stream)',

@@ -97,7 +97,7 @@ export const ModeratedReport = z.object({
   user: z.nullable(ReportedUser),
   /** What hid the listing until a moderator looks; null for a report by a user. */
   heldBy: z.nullable(z.enum(['rules', 'reports'])),
-  /** Why it stands where it does in the queue: open reports of the same listing or user, and networks they came from within 30
+  /** Why it has its position in the queue: open reports of the same listing or user, and networks they came from within 30
    * days. Null once closed. */
   standing: z.nullable(z.object({ reports: z.int(), networks: z.int(), harm: z.number(), priority: z.number() })),
   ruleHits: z.array(RuleHit),

@@ -4,7 +4,7 @@ import { formatPhone, mayHaveWhatsApp, parsePhone, splitAtPhones, whatsAppLink }
 
 describe('a phone number', () => {
   // Promise: A seller's phone number is read as users write it, with or without +91 or 0, with spaces, dashes, brackets
-  // and digits of Hindi or Punjabi, of other countries with +, and is kept as E.164
+  // and digits of Hindi or Punjabi, of other countries with +, and is stored as E.164
   it.each([
     ['9814012345', '+919814012345'],
     ['98140 12345', '+919814012345'],

@@ -36,7 +36,7 @@ const countingWords: readonly (readonly [value: number, words: string])[] = [hin
   words.split(' ').map((name, value) => [value, name] as const),
 );
 
-/** What stands before a unit in place of a number: English, other spellings, Hindi and Punjabi in Latin letters. */
+/** Words before a unit in place of a number: English, other spellings, Hindi and Punjabi in Latin letters. */
 export const numberWords: readonly (readonly [value: number, words: string])[] = [
   ...countingWords,
   [0, 'zero'],

@@ -1,4 +1,4 @@
-// Text cleaning: scripts and emoji are kept, invisible characters removed.
+// Text cleaning: scripts and emoji stay, invisible characters are removed.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanLine, cleanText } from './clean-text.ts';

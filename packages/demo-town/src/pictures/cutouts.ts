@@ -101,7 +101,7 @@ function shrinkBox(box: Box): Box {
   return { left: box.left / block, top: box.top / block, right: box.right / block, bottom: box.bottom / block };
 }
 
-/** The outline is in the middle half of its map, so that the blur has room to fade. */
+/** The outline is in the middle half of its map, so that the blur can fade. */
 function blurOutline(pixels: Uint8Array): Outline {
   const alpha = new Float32Array(outlineSize * outlineSize);
   const margin = (outlineSize - smallSize) / 2;

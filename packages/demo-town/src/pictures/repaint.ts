@@ -28,7 +28,7 @@ export function repaint(pixels: Uint8Array, name: Paint): void {
     const share = Math.min(1, (untouched - apart) / (untouched - painted));
     colour.hue = paint.hue;
     colour.saturation = Math.min(1, colour.saturation * paint.saturation);
-    // Shading is kept around the middle, scaled by the contrast and lifted.
+    // Shading stays around the middle, scaled by the contrast and lifted.
     colour.light = Math.min(0.97, Math.max(0.03, 0.5 + (colour.light - 0.5) * paint.contrast + paint.lift));
     writeHsl(pixels, at, colour, share);
   }

@@ -28,7 +28,7 @@ import * as store from './password-reset.store.ts';
 import { hashPassword } from './passwords.ts';
 
 const MINUTE_MS = 60_000;
-/** Longer than queuing an email takes: the response time must not tell whether the account exists. */
+/** Longer than queuing an email takes: the response time must not reveal whether the account exists. */
 const RESPONSE_TIME_MS = 300;
 
 type Parts = {
@@ -109,7 +109,7 @@ export function passwordResetRoutes({
   return { requestPasswordReset: request, resetPassword: reset };
 }
 
-/** Resolves after a fixed time, so that the time does not tell what was found. */
+/** Resolves after a fixed time, so that the time does not reveal what was found. */
 async function resolveAfter(ms: number, work: () => Promise<unknown>): Promise<void> {
   const [[outcome]] = await Promise.all([Promise.allSettled([work()]), setTimeout(ms)]);
   if (outcome.status === 'rejected') throw outcome.reason;

@@ -1,4 +1,4 @@
-// Requests concurrent with an account deletion leave no data behind.
+// Requests concurrent with an account deletion leave no data.
 import { changePassword, refreshSession, signIn, updateProfile } from '@chowk/contract/accounts/account-endpoints';
 import { deleteAccount } from '@chowk/contract/accounts/privacy/personal-data-endpoints';
 import { submitContact } from '@chowk/contract/contact/contact-endpoints';

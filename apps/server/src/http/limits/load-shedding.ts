@@ -125,7 +125,7 @@ export function createLoadShedding({ atOnce, now = () => performance.now() }: Op
     });
   }
 
-  /** Work of several slots starts with one free slot: it would otherwise wait forever behind smaller requests. */
+  /** Work of several slots starts with one free slot: smaller requests would otherwise overtake it forever. */
   function begin(network: string, slots: number): void {
     used += slots;
     networks.add(network, slots);

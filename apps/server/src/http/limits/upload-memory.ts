@@ -8,7 +8,7 @@ import { subnetOf } from './subnet.rules.ts';
 
 /** Six full forms at once; slow senders count with what they have sent. */
 const MAX_BYTES = 128 * 1024 * 1024;
-/** One network, with however many accounts, leaves room for others. The largest form that settings allow fits. */
+/** One network, with however many accounts, leaves memory for others. The largest form that settings allow fits. */
 const MOST_OF_NETWORK = MAX_BYTES / 2;
 
 /** Two full forms. Counted in bytes, not in forms: a phone that loses its connection leaves a form for minutes, and its owner

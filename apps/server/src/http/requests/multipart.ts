@@ -29,7 +29,7 @@ const MAX_PARTS = 120;
 const maxFormBytes = (files: number) => (files + 1) * photoLimits.bytes + fieldLimits.fields * fieldLimits.fieldSize;
 
 /** From the last byte to the result, which comes in the same turn of the event loop. Without it, a file that begins
- * behind the last boundary is never answered, and its bytes stay counted: the parser waits for its end. */
+ * after the last boundary is never answered, and its bytes stay counted: the parser waits for its end. */
 const LATEST_RESULT_MS = 200;
 
 export function acceptMultipart(app: FastifyInstance): void {
@@ -40,7 +40,7 @@ export function isMultipart({ headers }: FastifyRequest): boolean {
   return /^multipart\/form-data(?:;|$)/i.test(headers['content-type'] ?? '');
 }
 
-/** Nothing is written anywhere until the whole form has arrived, so an aborted upload leaves nothing behind. */
+/** Nothing is written anywhere until the whole form has arrived, so nothing of an aborted upload has to be deleted. */
 export async function readMultipart(
   request: FastifyRequest,
   maxFiles: number,

@@ -8,7 +8,7 @@ import type { Tags } from './read-osm-file.ts';
 
 export type Names = Readonly<Record<LanguageId, string>>;
 
-/** A line of a map has room for about forty characters. */
+/** A line of a map fits about forty characters. */
 const MAX_LENGTH = 40;
 const latin = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]+$/u;
 /** Characters that the fonts have; others would be boxes. */

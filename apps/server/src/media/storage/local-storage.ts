@@ -7,7 +7,7 @@ import { type ListedFile, type PhotoStorage, streamParts } from './photo-storage
 const INCOMING = '.incoming';
 const incomingPattern = /^\.incoming\/[0-9a-f-]{36}$/;
 
-/** The database writes to the same disk: photos must leave it room. */
+/** The database writes to the same disk: photos must leave it space. */
 const MIN_FREE_BYTES = 100 * 1024 * 1024;
 
 /** Most photos are smaller and read at once. */

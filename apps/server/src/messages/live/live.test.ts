@@ -55,7 +55,7 @@ const ask = (content: string, key?: string) => write(buyer, seller, content, key
 
 describe('GET /api/Message/live', () => {
   // Promise: A message reaches the receiver and every device of the sender at once, and no other user; no email address is
-  // told
+  // sent
   it('emits a message to the receiver and to every device of the sender, each with their own view', async () => {
     const [receiver, phone, laptop] = await Promise.all([listen(seller), listen(buyer), listen(buyer)]);
     const id = await ask('Is it still there?');

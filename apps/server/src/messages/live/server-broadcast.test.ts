@@ -33,14 +33,14 @@ it('retries a notice that the database refused, together with newer ones', async
   let isOpen = false;
   const quiet = { onReached: () => undefined, onOpen: () => undefined };
   const teller = createServerBroadcast(behindLine, { ...quiet, onProblem: (error) => problems.push(error) });
-  const hearer = createServerBroadcast(direct, {
+  const receiver = createServerBroadcast(direct, {
     onReached: (userId, position) => void received.set(userId, position),
     onOpen: () => {
       isOpen = true;
     },
     onProblem: (error) => expect.unreachable(String(error)),
   });
-  hearer.startListening();
+  receiver.startListening();
   await expect.poll(() => isOpen).toBe(true);
 
   const [one, other] = [newId(), newId()];
@@ -55,7 +55,7 @@ it('retries a notice that the database refused, together with newer ones', async
   line.mend();
   await expect.poll(() => [received.get(one), received.get(other)]).toEqual([4, 1]);
   await teller.stop();
-  await hearer.stop();
+  await receiver.stop();
 });
 
 it('shutdown does not wait for an unavailable database', async () => {

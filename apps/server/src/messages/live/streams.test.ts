@@ -26,7 +26,7 @@ afterEach(() => {
   server.close();
 });
 
-/** The response to a client that reads only when told to. */
+/** The response to a client that reads only on demand. */
 class FakeResponse extends EventEmitter {
   writableLength = 0;
   readonly writableEnded = false;
@@ -106,7 +106,7 @@ describe('streams', () => {
     expect(held(greedy)).toBeLessThan(maxUnreadBytes.perNetwork + 1_000_000);
     expect(held(greedy)).toBeGreaterThan(maxUnreadBytes.perNetwork / 2);
     expect(addStopped('192.0.2.2', 900_000).destroyed).toBe(false);
-    // Read at last: the network has room again.
+    // Read at last: the network has a free stream again.
     for (const out of greedy) out.read();
     for (const turn of Array.from({ length: heartbeatTurns }, (_, at) => at)) streams.beat(turn);
     expect(addStopped('192.0.2.1', 900_000).destroyed).toBe(false);

@@ -31,7 +31,7 @@ afterAll(() => server.close());
 const words = { reason: 'scam', description: 'Sells the same phone to every buyer.' } as const;
 const report = (who: Client, more = {}, id = seller.user.id) =>
   who.call(reportUser, { params: { id }, body: { ...words, ...more } });
-const kept = () => server.database.selectFrom('reports').selectAll().orderBy('id').execute();
+const storedReports = () => server.database.selectFrom('reports').selectAll().orderBy('id').execute();
 const mails = () => server.database.selectFrom('mails').selectAll().orderBy('id').execute();
 const openReport = async () => (await server.read(moderator)).reports[0] as ModeratedReport;
 
@@ -40,7 +40,7 @@ describe('POST /api/users/{id}/report', () => {
     const answer = await report(server.visitor(), { email: 'asha@town.example' });
     expect(answer).toMatchObject({ status: 201, body: { message: reportTexts.thanks } });
     const about = { listing_id: null, person_id: seller.user.id, reporter_id: null, email: 'asha@town.example' };
-    expect(await kept()).toMatchObject([{ ...about, ...words, state: 'open' }]);
+    expect(await storedReports()).toMatchObject([{ ...about, ...words, state: 'open' }]);
     const [email] = await mails();
     expect(email?.subject).toBe(`[Chowk] Report of a person: Scam or fraud: ${seller.user.fullName}`);
     expect(email?.body).toContain(`/people/${seller.user.id}`);
@@ -53,12 +53,12 @@ describe('POST /api/users/{id}/report', () => {
     for (const id of [buyer.user.id, crypto.randomUUID()])
       expect(await report(seller, {}, id)).toMatchObject({ status: 404, body: { message: sellerTexts.notFound } });
     expect((await report(buyer, { description: 'Bad' })).status).toBe(400);
-    expect(await kept()).toEqual([]);
+    expect(await storedReports()).toEqual([]);
   });
 
   it('thanks a bot, and stores nothing', async () => {
     expect((await report(server.visitor(), { website: 'http://x.example' })).status).toBe(201);
-    expect(await kept()).toEqual([]);
+    expect(await storedReports()).toEqual([]);
   });
 
   it('is in the data export of the reporter', async () => {
@@ -106,7 +106,7 @@ describe('a report about a user', () => {
     await report(server.visitor());
     const { id } = await openReport();
     expect(await server.suspend(moderator, id)).toMatchObject({ status: 200, body: { isSuspended: true } });
-    expect((await kept()).map(({ state }) => state)).toEqual(['resolved', 'resolved']);
+    expect((await storedReports()).map(({ state }) => state)).toEqual(['resolved', 'resolved']);
     expect(await page()).toBe(404);
     await server.lift(moderator, seller);
     expect(await page()).toBe(200);

@@ -27,7 +27,7 @@ export type FacetCounts = {
   readonly seen: number;
 };
 
-/** One more than the cap tells that there are more. */
+/** One more than the cap: whether there are more. */
 const MAX_ROWS = searchLimits.countCap + 1;
 
 /** A price on request is stored as 0. */

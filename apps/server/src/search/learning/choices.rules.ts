@@ -15,7 +15,7 @@ const HALF_STRENGTH = 10;
 /** Bits in a counter. Each is shared by one in 32 of all networks, so that it identifies none. */
 export const BITS = 32;
 
-/** How many set a bit, from how many bits are set; 32 bits tell up to about a hundred. */
+/** How many set a bit, from how many bits are set; 32 bits count up to about a hundred. */
 export function countFromBits(set: number): number {
   if (set >= BITS) return Math.round(BITS * Math.log(2 * BITS));
   return Math.round(-BITS * Math.log(1 - set / BITS));

@@ -1,4 +1,4 @@
-// Lookback window of a search for words: how frequent they are among the newest listings tells how far back to search.
+// Lookback window of a search for words: from how frequent they are among the newest listings.
 import { type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { shortKey } from '../../caching/short-key.ts';
@@ -16,7 +16,7 @@ import {
 } from './lookback.rules.ts';
 import { type MatchQuery, matches, usesWordIndex } from './matching.store.ts';
 
-/** The newest 2,500 listings tell how frequent something is; tests take fewer. */
+/** Of the newest listings, to estimate frequencies from; tests take fewer. */
 const SAMPLE_SIZE = 2500;
 
 /** A market of fewer than 8 samples is searched whole: that takes no longer. */

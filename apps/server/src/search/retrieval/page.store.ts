@@ -26,7 +26,7 @@ export type PageQuery = MatchQuery &
   Pick<Preference, 'kind' | 'near' | 'details' | 'landmark' | 'chosen'> & {
     readonly ordering: Ordering;
     readonly after: PageEnd | null;
-    /** One more than a page shows tells whether there is another. */
+    /** One more than a page shows: whether there is another. */
     readonly limit: number;
     /** Larger sets are neither sorted whole nor counted beyond. */
     readonly cap: number;

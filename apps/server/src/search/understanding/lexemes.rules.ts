@@ -120,7 +120,7 @@ export function withoutImplied(alternatives: readonly Alternative[]): readonly A
 }
 
 function quoteAll(alternative: Alternative, label: WeightLabel): string[] {
-  // A category beside a word says where the word stands, whatever part of the title has it.
+  // A category beside a word says where the word is, whatever part of the title has it.
   return alternative.map((lexeme) => quote(lexeme, alternative.length > 1 && isCategory(lexeme) ? '' : label));
 }
 

@@ -13,7 +13,7 @@ const channel = 'chowk_changes';
 
 type Parts = {
   readonly database: Database;
-  /** Pages are rendered from replicas, which lag behind notifications. */
+  /** Pages are rendered from replicas, which may be older than the notifications. */
   readonly hasReplicas: boolean;
   readonly cache: PageCache;
   readonly onChange: () => void;

@@ -14,8 +14,8 @@ export function readFields(value: unknown): Fields {
 export function readList(answer: unknown, names: readonly string[]): readonly unknown[] {
   if (Array.isArray(answer)) return answer;
   const fields = readFields(answer);
-  const held = names.map((name) => fields[name]).find((value) => value != null);
-  return Array.isArray(held) ? held : held == null ? [] : [held];
+  const list = names.map((name) => fields[name]).find((value) => value != null);
+  return Array.isArray(list) ? list : list == null ? [] : [list];
 }
 
 export function readText(value: unknown): string {

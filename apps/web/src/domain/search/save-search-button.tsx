@@ -45,7 +45,7 @@ export function SaveSearchButton({ body, look = 'button', label = texts.save }: 
       >
         {icon}
         <span className="max-md:hidden">{label}</span>
-        {/* A phone's row of chips has no room for more. */}
+        {/* A phone's row of chips has no space for more. */}
         <span className="md:hidden">{texts.saveShort}</span>
       </button>
     </div>

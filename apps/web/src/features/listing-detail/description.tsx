@@ -15,7 +15,7 @@ export function Description({ listing }: DescriptionProps) {
   return (
     <section>
       <h2 className="font-heading font-semibold text-22">{texts.description}</h2>
-      {/* Plain text; only line breaks are kept. */}
+      {/* Plain text; only line breaks stay. */}
       <p dir="auto" className="mt-3 max-w-prose whitespace-pre-line">
         {listing.description}
       </p>

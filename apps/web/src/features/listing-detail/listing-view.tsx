@@ -87,7 +87,7 @@ function Breadcrumbs({ listing }: { readonly listing: Listing }) {
             </Link>
           </li>
         ))}
-        {/* Hidden on phones: no room, and the heading below repeats it. */}
+        {/* Hidden on phones: no space, and the heading below repeats it. */}
         <li aria-current="page" className="hidden min-w-0 items-center gap-1 md:flex">
           <Arrow />
           <span className="truncate">{listing.title}</span>

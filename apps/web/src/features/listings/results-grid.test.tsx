@@ -1,4 +1,4 @@
-// What stands above close matches: their heading after exact results, and alone one sentence.
+// The heading of close matches: their heading after exact results, and alone one sentence.
 import type { Understood } from '@chowk/contract/search/understood';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';

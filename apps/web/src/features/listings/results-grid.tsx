@@ -34,7 +34,7 @@ export function ResultsGrid({ results, label, shown, moreAddress, onMore, from, 
     if (isWaiting || results.hasMoreFailed) results.retryMore();
     if (!isWaiting) onMore();
   };
-  const isTold = results.understood.some(({ kind }) => kind === 'missing');
+  const isMissingShown = results.understood.some(({ kind }) => kind === 'missing');
   const found = results.total + results.closeCount;
   const awaited = isWaiting && !hasFailed ? Math.min(shown, found) - listings.length : 0;
   const card = { from, favoriteButtonOf };
@@ -46,7 +46,7 @@ export function ResultsGrid({ results, label, shown, moreAddress, onMore, from, 
         )}
         {close.length > 0 && (
           <>
-            <CloseMatchesHeading isAlone={every.length === 0} isTold={isTold} />
+            <CloseMatchesHeading isAlone={every.length === 0} isMissingShown={isMissingShown} />
             <ListingGrid
               listings={close}
               label={texts.closeMatches}
@@ -72,15 +72,15 @@ export function ResultsGrid({ results, label, shown, moreAddress, onMore, from, 
 type CloseMatchesHeadingProps = {
   readonly isAlone: boolean;
   /** The bar above says already that nothing else was found. */
-  readonly isTold: boolean;
+  readonly isMissingShown: boolean;
 };
 
-function CloseMatchesHeading({ isAlone, isTold }: CloseMatchesHeadingProps) {
+function CloseMatchesHeading({ isAlone, isMissingShown }: CloseMatchesHeadingProps) {
   if (isAlone) {
     return (
       <>
         <h2 className="sr-only">{texts.closeMatches}</h2>
-        {!isTold && <p className="mb-4 text-14 text-quiet">{texts.noneHasEveryWord}</p>}
+        {!isMissingShown && <p className="mb-4 text-14 text-quiet">{texts.noneHasEveryWord}</p>}
       </>
     );
   }

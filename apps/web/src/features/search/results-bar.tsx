@@ -81,7 +81,7 @@ type ResultsCountProps = {
 };
 
 export function ResultsCount({ view, total, closeCount, shown }: ResultsCountProps) {
-  // A long one stands under the heading, and takes no width from the chips beyond the 19rem of its own line.
+  // A long one is under the heading, and takes no width from the chips beyond the 19rem of its own line.
   const width = closeCount > 0 ? 'lg:w-0 lg:min-w-[max(100%,19rem)]' : '';
   return (
     <p role="status" className={`text-14 text-quiet tabular ${width}`}>

@@ -54,7 +54,7 @@ export const StoredDevice = z.strictObject({ since: Moment, lastSignedInAt: Mome
 /** Tries at the password that are still counted, a quarter of an hour long. */
 export const StoredTries = z.strictObject({ count: z.number(), lastAt: Moment });
 
-/** Requests for a new password at the confirmed address, kept for a day. */
+/** Requests for a new password at the confirmed address, stored for a day. */
 export const StoredReset = z.strictObject({ email: z.string(), requestedAt: Moment, endedAt: z.nullable(Moment) });
 
 /** Links that confirmed the address of the account, or undo its change. An unconfirmed address is left out. */
@@ -65,7 +65,7 @@ export const StoredEmailLink = z.strictObject({
   endedAt: z.nullable(Moment),
 });
 
-/** E-mails to the confirmed address of the account, and those that the user wrote to the support team; kept for a month.
+/** E-mails to the confirmed address of the account, and those that the user wrote to the support team; stored for a month.
  * Links that carry a token are left out of `body` and `html`, and both are empty where the e-mail is there for its link. */
 export const StoredEmail = z.strictObject({
   id: Id,

@@ -52,7 +52,7 @@ function closedAt(tokens: readonly Token[], at: number, text: string, names: Nam
   const short = lengthAt(tokens, at, shortOpenings);
   // 'samsung bina': what follows would be excluded, but nothing does.
   const length = lengthAt(tokens, at, closings) || (short > 0 && at + short === tokens.length ? short : 0);
-  // 'nahi chal raha' tells what is wrong with a thing.
+  // 'nahi chal raha' says what is wrong with a thing.
   if (length === 0 || [at - 1, at + length - 1].some((from) => isPair(tokens, from, names))) return [];
   let last = at - 1;
   while (last >= 0 && skipped.has(tokens[last]?.word ?? '')) last -= 1;
@@ -89,7 +89,7 @@ function areAlike(one: string, other: string, { categoriesOf, isPlace }: Names):
   return categoriesOf(other).some((path) => wholes.includes(wholeOf(path))) || (isPlace(one) && isPlace(other));
 }
 
-/** A comma or a stroke stands before it. */
+/** After a comma or a stroke. */
 const isApart = (tokens: readonly Token[], at: number, text: string) =>
   /[,/&]/.test(text.slice(tokens[at - 1]?.to, tokens[at]?.from));
 

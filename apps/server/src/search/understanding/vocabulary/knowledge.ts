@@ -206,7 +206,7 @@ function versionOf(...parts: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16);
 }
 
-/** What only stands to the right of '=>' ('tata => altroz') has no kind of its own yet. */
+/** What is only to the right of '=>' ('tata => altroz') has no kind of its own yet. */
 const hasMeaning = ({ is, has, meanings, compounds }: Entry) =>
   is.length + has.length + meanings.length + compounds.length > 0;
 

@@ -199,7 +199,7 @@ const wordKeyOf = (phrase: Phrase) => (phrase.length === 1 ? (phrase[0]?.word ??
 
 const says = ({ meanings, is, has, compounds }: Entry) =>
   meanings.length + is.length + has.length + compounds.length > 0;
-/** What stands only to the right of '=>' is known, but has no meaning of its own: its words have theirs. */
+/** What is only to the right of '=>' is known, but has no meaning of its own: its words have theirs. */
 export const saysAnything = (entry: Entry) => says(entry) || entry.related.length > 0;
 
 /** The longest phrase that starts here; each position lists the stems that may be meant, the likeliest first. */

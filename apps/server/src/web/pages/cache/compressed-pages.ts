@@ -20,12 +20,12 @@ export function cacheHtml(text: string | Buffer): CachedHtml {
 }
 
 /** Releases the uncompressed text at once: a page may never be requested again. */
-export function compressHtml(held: CachedHtml, dictionary: Buffer | undefined): void {
-  const compressed = zstdCompressSync(readHtml(held), {
+export function compressHtml(page: CachedHtml, dictionary: Buffer | undefined): void {
+  const compressed = zstdCompressSync(readHtml(page), {
     params: { [zlib.ZSTD_c_compressionLevel]: ZSTD_LEVEL },
     ...(dictionary ? { dictionary } : {}),
   });
-  Object.assign(held, { whole: null, compressed: trim(compressed), dictionary } satisfies CachedHtml);
+  Object.assign(page, { whole: null, compressed: trim(compressed), dictionary } satisfies CachedHtml);
 }
 
 export function compressedSize({ compressed }: CachedHtml): number {
@@ -62,16 +62,16 @@ export function createVariants(maxBytes: number) {
     sizeCalculation: ({ size }, name) => OVERHEAD_BYTES + name.length + size,
   });
 
-  function hold(name: string, text: CachedHtml, made: Promise<PageBytes>): ReadyBytes {
-    const held: ReadyBytes = { of: text, made, size: 0, hits: 0 };
-    ready.set(name, held);
+  function cache(name: string, text: CachedHtml, made: Promise<PageBytes>): ReadyBytes {
+    const entry: ReadyBytes = { of: text, made, size: 0, hits: 0 };
+    ready.set(name, entry);
     made.then(
       ({ bytes }) => {
-        if (ready.peek(name) === held) ready.set(name, { ...held, size: bytes.length });
+        if (ready.peek(name) === entry) ready.set(name, { ...entry, size: bytes.length });
       },
       () => ready.delete(name),
     );
-    return held;
+    return entry;
   }
 
   function find(name: string, text: CachedHtml): ReadyBytes | undefined {
@@ -82,7 +82,7 @@ export function createVariants(maxBytes: number) {
   /** The larger bytes are served until this is done, and if it fails. */
   async function shrink(text: CachedHtml, wanted: Wanted, names: Readonly<Record<Effort, string>>): Promise<void> {
     const small = await make(text, wanted, 'thorough');
-    hold(names.thorough, text, Promise.resolve(small));
+    cache(names.thorough, text, Promise.resolve(small));
     ready.delete(names.quick);
   }
 
@@ -95,11 +95,11 @@ export function createVariants(maxBytes: number) {
       };
       const small = find(names.thorough, text);
       if (small) return small.made;
-      const held = find(names.quick, text) ?? hold(names.quick, text, make(text, wanted, 'quick'));
-      held.hits += 1;
-      if (held.hits === HITS_BEFORE_BROTLI && encodings.thorough !== 'identity')
+      const entry = find(names.quick, text) ?? cache(names.quick, text, make(text, wanted, 'quick'));
+      entry.hits += 1;
+      if (entry.hits === HITS_BEFORE_BROTLI && encodings.thorough !== 'identity')
         shrink(text, wanted, names).catch(() => undefined);
-      return held.made;
+      return entry.made;
     },
   };
 }

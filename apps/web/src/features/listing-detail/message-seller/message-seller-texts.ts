@@ -3,7 +3,7 @@ import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/listing-detail/message-seller', {
   messageSeller: 'Message Seller',
-  /** Beside the price, where a phone has little room. */
+  /** Beside the price, where a phone has little space. */
   messageSellerShortly: 'Message Seller',
   makeOffer: 'Make an offer',
   askNext: 'Ask to be next',

@@ -38,7 +38,7 @@ describe('the details of a listing', () => {
     expect(section()).toBeNull();
   });
 
-  // Promise: Three details at most are asked at first, the rest behind 'More details', which opens where something is in it
+  // Promise: Three details at most are asked at first, the rest under 'More details', which is open where something is in it
   it('are three at first, and more behind a fold', async () => {
     const { user } = renderSection(bike);
     expect(field('Make').closest('details')).toBeNull();

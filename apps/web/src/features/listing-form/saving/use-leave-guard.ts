@@ -11,7 +11,7 @@ export function useLeaveGuard(isDirty: boolean) {
   const isReleased = useRef(false);
   const [onLeave, setOnLeave] = useState<{ readonly run: () => void } | null>(null);
   const [isLeaving, setLeaving] = useState(false);
-  // Without a session the draft is kept, and the page asks to sign in.
+  // Without a session the draft stays stored, and the page asks to sign in.
   const isGuarded = () => isDirty && !isReleased.current && hasStoredToken();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isGuarded() && currentLocation.pathname !== nextLocation.pathname,

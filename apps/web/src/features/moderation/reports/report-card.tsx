@@ -73,7 +73,7 @@ function reporterText({ reporterName, viewer, conversation, heldBy }: ModeratedR
   return conversation ? texts.reportedBy : texts.reportedByVisitor;
 }
 
-/** Why it stands where it does in the queue. */
+/** Why it has its position in the queue. */
 function describeStanding(reason: ModeratedReport['reason'], standing: NonNullable<ModeratedReport['standing']>) {
   const { reports, networks, harm } = standing;
   const count = texts.reportCount({ count: reports });

@@ -1,4 +1,4 @@
-// Notifications in the security tab: devices with their kinds, quiet hours, text of messages, lists kept on this device.
+// Notifications in the security tab: devices with their kinds, quiet hours, text of messages, lists stored on this device.
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import { formatDevice } from '@chowk/contract/accounts/sessions/device-words';
 import {

@@ -117,7 +117,7 @@ function SearchForm({ view, state, onFilters }: SearchFormProps) {
   );
 }
 
-/** Hidden where the bar has no room for it; the filters have the place too. */
+/** Hidden where the bar has no space for it; the filters have the place too. */
 function PlaceButton({ filters: { lat, radius }, onPress }: { filters: HomeView; onPress: () => void }) {
   return (
     <button type="button" onClick={onPress} className="search-place">

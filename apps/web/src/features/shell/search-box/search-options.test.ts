@@ -16,7 +16,7 @@ const suggestions: Suggestions = {
   ],
 };
 
-const told = (search: string) => {
+const optionsOf = (search: string) => {
   const kept = pickPlaceAndOrder(readHomeView(new URLSearchParams(search)));
   return listSuggested(suggestions, kept).map(({ text, hint, count, to }) => [text, hint, count, homePath(to)]);
 };
@@ -33,7 +33,7 @@ describe('what the search field offers', () => {
   });
 
   it('tells how many each finds and where it leads', () => {
-    expect(told('')).toEqual([
+    expect(optionsOf('')).toEqual([
       ['mobile phone', undefined, '70', '/?search=mobile+phone'],
       ['mobile cover', undefined, '100+', '/?search=mobile+cover'],
       ['Mobile Phones', 'in Electronics', '31', '/?category=electronics&subcategory=phones'],
@@ -57,13 +57,13 @@ describe('what the search field offers', () => {
 
   it('keeps the place and the order alone, and says of a place that its numbers are of all', () => {
     const place = 'lat=30.7&lng=76.7&radius=5';
-    expect(told(`category=furniture&subcategory=sofas&search=old&minPrice=5&${place}`)).toEqual([
+    expect(optionsOf(`category=furniture&subcategory=sofas&search=old&minPrice=5&${place}`)).toEqual([
       ['mobile phone', undefined, '70 in all', `/?${place}&search=mobile+phone`],
       ['mobile cover', undefined, '100+ in all', `/?${place}&search=mobile+cover`],
       ['Mobile Phones', 'in Electronics', '31 in all', `/?${place}&category=electronics&subcategory=phones`],
       ['Electronics', 'Category', '90 in all', `/?${place}&category=electronics`],
     ]);
-    expect(told('category=furniture&minPrice=5&sortBy=price_asc')[0]).toEqual([
+    expect(optionsOf('category=furniture&minPrice=5&sortBy=price_asc')[0]).toEqual([
       'mobile phone',
       undefined,
       '70',
