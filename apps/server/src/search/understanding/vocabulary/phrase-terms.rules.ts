@@ -42,9 +42,12 @@ export function phraseTerm(entry: Entry, vocabulary: Vocabulary, options: Option
       .map((path) => together([...stems.toSpliced(at, 1), lexemeOfCategory(path)])),
   );
   const joined = entry.phrase.map(({ word }) => word).join('');
+  // 'class 12 books' are also those of class 12 in the category of the phrase.
+  const withoutLast = stems.length < MIN_LONG_PHRASE || options.isLiteral ? [] : pathsOf(entry).slice(0, 2);
+  const shorter = withoutLast.map((path) => together([...stems.slice(0, -1), lexemeOfCategory(path)]));
   const term = tidyTerm({
     exact: [together(stems), alone(joined)],
-    meant: [...meaningsOf(entry, options), ...ofCategory, ...wordByWord(entry, vocabulary)],
+    meant: [...meaningsOf(entry, options), ...ofCategory, ...shorter, ...wordByWord(entry, vocabulary)],
     near: [],
     related: relatedOf(entry),
     wider: wordsOfPhrase(entry, vocabulary, options),
@@ -52,6 +55,9 @@ export function phraseTerm(entry: Entry, vocabulary: Vocabulary, options: Option
   });
   return { term, is: kindsOf(entry, 'is', options), has: kindsOf(entry, 'has', options) };
 }
+
+const MIN_LONG_PHRASE = 3;
+const pathsOf = ({ is, has }: Entry) => [...new Set([...has, ...is])];
 
 const MAX_MEANINGS_OF_WORD = 12;
 const MAX_WORD_BY_WORD = 40;
