@@ -1,6 +1,7 @@
 // The judge of search queries, its metrics and its files, with known results.
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { createPlainEngines } from '../bench/relevance/evaluate.ts';
 import {
   EARLIER,
   groups,
@@ -12,7 +13,6 @@ import {
 } from '../bench/relevance/graded-queries.ts';
 import { isRelevant, type JudgedListing, type Want } from '../bench/relevance/judge.ts';
 import { type Answer, isExactFirst, ndcgAt8, score, successAt4 } from '../bench/relevance/measure.ts';
-import { createPlainEngines } from '../bench/relevance/plain-engine.ts';
 import { countTags, parseQueries, readPlaces, readQueries } from '../bench/relevance/queries.ts';
 
 const tractor: JudgedListing = {

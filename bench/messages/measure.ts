@@ -1,9 +1,11 @@
 // Measures one server: memory of its streams, delivery time, and throughput.
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { streamMessages } from '@chowk/contract/messages/message-endpoints';
 import type { MeasuredServer, Usage } from './measured-server.ts';
 import { createSender, type Sender } from './sender.ts';
-import { createStreamClient, type StreamClient } from './stream-client.ts';
-import type { Pair } from './users.ts';
+import type { Pair, User } from './users.ts';
 
 export type Rush = { readonly count: number; readonly perSecond: number; readonly cpuMsPerMessage: number };
 export type StreamMemory = { readonly kilobytes: number; readonly heapKilobytes: number };
@@ -112,4 +114,57 @@ async function rush({ client, sender, pairs }: Sending, senders: number, seconds
   await Promise.all(Array.from({ length: senders }, sendOneAfterTheOther));
   while (received < sent) await pause(5);
   return { count: received, took: (performance.now() - start) / 1000 };
+}
+
+/** Every message contains its number, which is all that readers look for. */
+const mark = /bench-(\d+)-(?=\D)/g;
+
+type StreamClient = {
+  open(users: readonly User[], onOpened: (count: number) => void): Promise<void>;
+  /** Called when the user's stream has delivered the message of this number. */
+  onReceived: (userId: string, number: number) => void;
+  close(): Promise<void>;
+};
+
+/** As many at once as the listen backlog takes without a retry. */
+const openedAtOnce = 50;
+
+function createStreamClient(url: string): StreamClient {
+  const { hostname, port } = new URL(url);
+  const sockets: Socket[] = [];
+
+  async function openOne(user: User): Promise<void> {
+    const socket = connect(Number(port), hostname);
+    sockets.push(socket);
+    socket.setNoDelay(true).setEncoding('latin1');
+    socket.write(
+      `GET ${streamMessages.path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAccept: text/event-stream\r\nAuthorization: ${user.authorization}\r\n\r\n`,
+    );
+    let head = '';
+    while (!head.includes('id: ')) {
+      const [piece] = await once(socket, 'data');
+      head += piece;
+      if (!head.startsWith('HTTP/1.1 200')) throw new Error(`A stream was refused: ${head}`);
+    }
+    socket.on('data', (piece: string) => {
+      for (const [, number] of piece.matchAll(mark)) client.onReceived(user.id, Number(number));
+    });
+  }
+
+  const client: StreamClient = {
+    onReceived: () => {},
+    async open(users, onOpened) {
+      for (let from = 0; from < users.length; from += openedAtOnce) {
+        await Promise.all(users.slice(from, from + openedAtOnce).map(openOne));
+        onOpened(Math.min(from + openedAtOnce, users.length));
+      }
+    },
+    async close() {
+      const closed = sockets.map((socket) => once(socket, 'close'));
+      for (const socket of sockets) socket.destroy();
+      await Promise.all(closed);
+      sockets.length = 0;
+    },
+  };
+  return client;
 }

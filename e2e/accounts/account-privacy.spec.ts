@@ -10,7 +10,7 @@ import { expectNoViolations } from '../fixtures/axe.ts';
 import { bubblesOf, closeMessages, dialogOf, fieldOf, openMessages, say, write } from '../fixtures/conversations.ts';
 import { visit } from '../fixtures/home-page.ts';
 import { expectToFitPhones } from '../fixtures/layout.ts';
-import { longTimeout, open } from '../fixtures/listing-pages.ts';
+import { open } from '../fixtures/listing-pages.ts';
 import { failCalls } from '../fixtures/network.ts';
 import { expectToast } from '../fixtures/toasts.ts';
 import { expect, test } from '../fixtures/users.ts';
@@ -114,7 +114,7 @@ test.describe('Your data', () => {
 
     await test.step('the other user still has the messages, without a name, and cannot answer', async () => {
       await say(buyer.page, 'May I come today?');
-      await expect(dialogOf(buyer.page).getByText(messageTexts.receiverDeleted).last()).toBeVisible(longTimeout);
+      await expect(dialogOf(buyer.page).getByText(messageTexts.receiverDeleted).last()).toBeVisible();
       await expect(fieldOf(buyer.page)).toBeHidden();
       await expect(dialogOf(buyer.page).getByRole('heading', { name: 'Deleted user' })).toBeVisible();
       await expect(bubblesOf(buyer.page).first()).toContainText('Is it still there?');

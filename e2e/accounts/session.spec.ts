@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { callAs, password, publish, register } from '../fixtures/api.ts';
 import { untilHydrated } from '../fixtures/home-page.ts';
 import { fakeTokenExpiry, setLocalStorage } from '../fixtures/session-token.ts';
-import { expectToast, toastTitled } from '../fixtures/toasts.ts';
+import { expectToast, toastOf } from '../fixtures/toasts.ts';
 import { type BrowserUser, expect, test } from '../fixtures/users.ts';
 
 const MINUTE = 60_000;
@@ -13,7 +13,7 @@ const HOUR = 60 * MINUTE;
 const loggedOut = (page: Page) => page.getByRole('button', { name: 'Login / Register' });
 const accountOf = ({ user }: BrowserUser, page: Page) =>
   page.getByRole('button', { name: `${user.fullName.split(' ')[0]} Account menu` });
-const sessionExpired = (page: Page) => toastTitled(page, 'Session Expired');
+const sessionExpired = (page: Page) => toastOf(page, 'Session Expired');
 const storedKeys = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('auth_')));
 

@@ -4,8 +4,9 @@ import { addFavorite } from '@chowk/contract/favorites/favorite-endpoints';
 import type { Locator, Page } from '@playwright/test';
 import { password, publish, register } from '../fixtures/api.ts';
 import { dialogOf, fieldOf } from '../fixtures/conversations.ts';
-import { field, holdCalls, longTimeout, open, openListing, toastOf } from '../fixtures/listing-pages.ts';
+import { field, holdCalls, open, openListing } from '../fixtures/listing-pages.ts';
 import { setLocalStorage } from '../fixtures/session-token.ts';
+import { toastOf } from '../fixtures/toasts.ts';
 import { expect, test } from '../fixtures/users.ts';
 
 const signInOf = (page: Page) => page.getByRole('dialog', { name: 'Welcome to Chowk' });
@@ -17,7 +18,7 @@ async function logIn(page: Page, email: string): Promise<void> {
   await textbox(signInOf(page), 'Username or email').fill(email);
   await textbox(signInOf(page), 'Password').fill(password);
   await signInOf(page).getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(signInOf(page)).toBeHidden(longTimeout);
+  await expect(signInOf(page)).toBeHidden();
 }
 
 test.describe('Signing in', () => {
@@ -30,10 +31,10 @@ test.describe('Signing in', () => {
     await visitor.getByRole('button', { name: 'Sell', exact: true }).click();
     await textbox(signInOf(visitor), 'Username or email').fill(user.email);
     await visitor.reload();
-    await expect(textbox(signInOf(visitor), 'Username or email')).toHaveValue(user.email, longTimeout);
+    await expect(textbox(signInOf(visitor), 'Username or email')).toHaveValue(user.email);
     await expect(textbox(signInOf(visitor), 'Password')).toHaveValue('');
     await logIn(visitor, user.email);
-    await expect(field(sellForm(visitor), 'Title')).toBeVisible(longTimeout);
+    await expect(field(sellForm(visitor), 'Title')).toBeVisible();
     await expect(visitor).toHaveURL('/sell');
     await visitor.goBack();
     await expect(sellForm(visitor)).toBeHidden();
@@ -57,10 +58,10 @@ test.describe('Signing in', () => {
     // Shown at once; a reload shows it once the server has it.
     const saved = visitor.waitForResponse((answer) => answer.url().endsWith(addFavorite.path));
     await dialog.getByRole('button', { name: 'Register', exact: true }).click();
-    await expect(heart(visitor, 'Remove from favorites')).toBeVisible(longTimeout);
+    await expect(heart(visitor, 'Remove from favorites')).toBeVisible();
     expect((await saved).ok()).toBe(true);
     await visitor.reload();
-    await expect(heart(visitor, 'Remove from favorites')).toBeVisible(longTimeout);
+    await expect(heart(visitor, 'Remove from favorites')).toBeVisible();
   });
 
   test('to write to a seller opens the conversation after Google', { tag: '@whole' }, async ({
@@ -72,7 +73,7 @@ test.describe('Signing in', () => {
     const google = signInOf(visitor).getByRole('button', { name: /with Google$/ });
     const [chooser] = await Promise.all([visitor.waitForEvent('popup'), google.click()]);
     await chooser.getByRole('button', { name: /Harjit Singh/ }).click();
-    await expect(fieldOf(visitor)).toHaveValue("Hi, I'm interested in this item. Is it still available?", longTimeout);
+    await expect(fieldOf(visitor)).toHaveValue("Hi, I'm interested in this item. Is it still available?");
     await expect(signInOf(visitor)).toBeHidden();
   });
 
@@ -89,7 +90,7 @@ test.describe('Signing in', () => {
     await other.getByRole('button', { name: 'Favorites', exact: true }).first().click();
     await logIn(other, user.email);
     await expect(other).toHaveURL('/favorites');
-    await expect(dialogOf(visitor)).toBeVisible(longTimeout);
+    await expect(dialogOf(visitor)).toBeVisible();
     await expect(signInOf(visitor)).toBeHidden();
   });
 
@@ -118,10 +119,10 @@ test.describe('While a session is being confirmed', () => {
       await page.goto('/how-it-works');
       const button = page.getByRole('button', { name, exact: true }).first();
       await button.click();
-      await expect(button).toHaveAttribute('aria-busy', 'true', longTimeout);
+      await expect(button).toHaveAttribute('aria-busy', 'true');
       await expect(signInOf(page)).toBeHidden();
       held.release();
-      await expect(opened(page)).toBeVisible(longTimeout);
+      await expect(opened(page)).toBeVisible();
       await expect(signInOf(page)).toBeHidden();
       await expect(toastOf(page, 'Session Expired')).toBeHidden();
     });

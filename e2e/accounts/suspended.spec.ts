@@ -3,8 +3,9 @@ import { suspensionTexts } from '@chowk/contract/moderation/suspensions/suspensi
 import { password, publish } from '../fixtures/api.ts';
 import { expectNoViolations } from '../fixtures/axe.ts';
 import { expectHistoryEntries } from '../fixtures/layout.ts';
-import { expectToast, longTimeout, open } from '../fixtures/listing-pages.ts';
+import { open } from '../fixtures/listing-pages.ts';
 import { dialogOf, fillSignIn, findCard, report, saying, signInAsModerator } from '../fixtures/moderators.ts';
+import { expectToast } from '../fixtures/toasts.ts';
 import { expect, test } from '../fixtures/users.ts';
 
 test.describe('A suspended user', () => {
@@ -31,15 +32,15 @@ test.describe('A suspended user', () => {
       await dialog.getByRole('button', { name: 'Suspend', exact: true }).click();
       await expectToast(visitor, 'Account suspended', seller.user.fullName);
       await open(buyer.page, `/listing/${ring.id}`);
-      await expect(listing).toHaveText('Listing Not Found', longTimeout);
+      await expect(listing).toHaveText('Listing Not Found');
     });
 
     await test.step('the user logs in to their data, and is a visitor elsewhere', async () => {
       await open(seller.page, '/moderation');
-      await seller.page.getByRole('main').getByRole('button', { name: 'Log in' }).click(longTimeout);
+      await seller.page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
       await fillSignIn(seller.page, seller.user.email, password);
-      await expect(seller.page).toHaveURL('/suspended', longTimeout);
-      await expect(seller.page.getByRole('blockquote')).toHaveText(reason, longTimeout);
+      await expect(seller.page).toHaveURL('/suspended');
+      await expect(seller.page.getByRole('blockquote')).toHaveText(reason);
       const downloading = seller.page.waitForEvent('download');
       await seller.page.getByRole('button', { name: 'Download my data' }).click();
       const asking = seller.page.getByRole('dialog', { name: 'Download your data?' });
@@ -52,22 +53,22 @@ test.describe('A suspended user', () => {
       await expectNoViolations(seller.page);
       await seller.page.getByRole('button', { name: 'Delete account' }).click();
       const deletion = seller.page.getByRole('dialog', { name: 'Delete your account?' });
-      await expect(deletion).toContainText(seller.user.email, longTimeout);
+      await expect(deletion).toContainText(seller.user.email);
       await seller.page.keyboard.press('Escape');
       await expectHistoryEntries(seller.page, 0);
       await seller.page
         .getByRole('main')
         .getByRole('link', { name: /Contact Us/ })
-        .click(longTimeout);
-      await expect(seller.page.getByRole('textbox', { name: 'Name' })).toHaveValue(seller.user.fullName, longTimeout);
+        .click();
+      await expect(seller.page.getByRole('textbox', { name: 'Name' })).toHaveValue(seller.user.fullName);
       await expect(seller.page.getByRole('textbox', { name: 'Email' })).toHaveValue(seller.user.email);
       await seller.page.goBack();
-      await seller.page.getByRole('main').getByRole('button', { name: 'Log out' }).click(longTimeout);
-      await expect(seller.page).toHaveURL('/', longTimeout);
+      await seller.page.getByRole('main').getByRole('button', { name: 'Log out' }).click();
+      await expect(seller.page).toHaveURL('/');
       await open(seller.page, '/suspended');
-      await expect(seller.page.getByRole('heading', { name: 'Is your account suspended?' })).toBeVisible(longTimeout);
+      await expect(seller.page.getByRole('heading', { name: 'Is your account suspended?' })).toBeVisible();
       await open(seller.page, '/moderation');
-      await expect(seller.page.getByRole('heading', { level: 1, name: 'Please log in' })).toBeVisible(longTimeout);
+      await expect(seller.page.getByRole('heading', { level: 1, name: 'Please log in' })).toBeVisible();
     });
 
     await test.step('it is lifted, and the listing is back', async () => {
@@ -81,10 +82,10 @@ test.describe('A suspended user', () => {
       await expect(visitor.getByText(reason)).toHaveCount(0);
       await expect(visitor.getByRole('main').locator(':focus')).toBeVisible();
       await open(buyer.page, `/listing/${ring.id}`);
-      await expect(listing).toHaveText(ring.title, longTimeout);
+      await expect(listing).toHaveText(ring.title);
       await seller.page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
       await fillSignIn(seller.page, seller.user.email, password);
-      await expect(seller.page.getByRole('button', { name: /Account menu$/ })).toBeVisible(longTimeout);
+      await expect(seller.page.getByRole('button', { name: /Account menu$/ })).toBeVisible();
     });
   });
 });

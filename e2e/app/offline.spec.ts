@@ -13,7 +13,7 @@ import { bubblesOf, fieldOf, say, write } from '../fixtures/conversations.ts';
 import { headingOf, visit } from '../fixtures/home-page.ts';
 import { fillIn, openForm, pickPhotos } from '../fixtures/listing-pages.ts';
 import { addressOf, registrationOf } from '../fixtures/service-worker.ts';
-import { toastTitled } from '../fixtures/toasts.ts';
+import { toastOf } from '../fixtures/toasts.ts';
 import { expect, openBrowserFor, test } from '../fixtures/users.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -118,11 +118,11 @@ test.describe('without a connection', { tag: '@whole' }, () => {
       await fillDevice(page);
       await submit.click();
       await expect(form.getByText(/What you wrote is kept here/).first()).toBeVisible();
-      await expect(toastTitled(page, 'Published when you are connected')).toHaveCount(0);
+      await expect(toastOf(page, 'Published when you are connected')).toHaveCount(0);
       await page.evaluate(() => Object.assign(IDBObjectStore.prototype, Reflect.get(window, 'unfilled')));
     });
     await submit.click();
-    await expect(toastTitled(page, 'Published when you are connected')).toBeVisible();
+    await expect(toastOf(page, 'Published when you are connected')).toBeVisible();
     await expect(form).toBeHidden();
     await expect(headingOf(page)).toHaveText('How It Works');
 
@@ -133,7 +133,7 @@ test.describe('without a connection', { tag: '@whole' }, () => {
     await expect.poll(async () => (await mine()).length).toBe(1);
     await sync();
     await visit(page, '/my-listings');
-    await expect(toastTitled(page, 'Listing published')).toBeVisible();
+    await expect(toastOf(page, 'Listing published')).toBeVisible();
     const listings = await mine();
     expect(listings.map(({ mediaFiles }) => mediaFiles.length)).toEqual([2]);
     await context.close();

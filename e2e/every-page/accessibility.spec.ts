@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { publish } from '../fixtures/api.ts';
 import { expectNoViolations } from '../fixtures/axe.ts';
 import { cardsOf, makeWord, tileOf, visit } from '../fixtures/home-page.ts';
-import { field, longTimeout, openListing, pickPhotos, reopenForm } from '../fixtures/listing-pages.ts';
+import { field, openListing, pickPhotos, reopenForm } from '../fixtures/listing-pages.ts';
 import { expect, test } from '../fixtures/users.ts';
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
@@ -129,7 +129,7 @@ test('a listing and the report dialog', async ({ visitor, sellerAccount: seller 
   await expectNoViolations(visitor);
   await press(visitor, 'Report listing');
   const dialog = visitor.getByRole('dialog', { name: 'Report Listing' });
-  await dialog.getByRole('button', { name: 'Submit Report' }).click(longTimeout);
+  await dialog.getByRole('button', { name: 'Submit Report' }).click();
   await expect(dialog.getByRole('alert').first()).toBeVisible();
   await expectNoViolations(visitor);
 });
@@ -138,7 +138,7 @@ test('what an owner sees', { tag: '@whole' }, async ({ seller }) => {
   const { page } = seller;
   const { id } = await publish(seller, { photos: 2 });
   await openListing(page, { id });
-  await expect(page.getByRole('link', { name: 'Edit Listing' })).toBeVisible(longTimeout);
+  await expect(page.getByRole('link', { name: 'Edit Listing' })).toBeVisible();
   await expectNoViolations(page);
   for (const [button, role] of [
     ['Open photo 1 of 2 in full screen', 'dialog'],
@@ -146,7 +146,7 @@ test('what an owner sees', { tag: '@whole' }, async ({ seller }) => {
     ['Delete Listing', 'alertdialog'],
   ] as const) {
     await press(page, button);
-    await expect(page.getByRole(role)).toBeVisible(longTimeout);
+    await expect(page.getByRole(role)).toBeVisible();
     await expectNoViolations(page);
     await page.keyboard.press('Escape');
     await expect(page.getByRole(role)).toBeHidden();
@@ -154,10 +154,10 @@ test('what an owner sees', { tag: '@whole' }, async ({ seller }) => {
   const form = await reopenForm(page);
   await pickPhotos(form);
   await press(page, 'Publish Listing');
-  await expect(field(form, 'Title')).toHaveAccessibleDescription(/Title is required/, longTimeout);
+  await expect(field(form, 'Title')).toHaveAccessibleDescription(/Title is required/);
   await expectNoViolations(page);
   await page.goto(`/edit-listing/${id}`);
-  await expect(field(page, 'Title')).toBeVisible(longTimeout);
+  await expect(field(page, 'Title')).toBeVisible();
   await expectNoViolations(page);
 });
 

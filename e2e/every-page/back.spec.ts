@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import { password, publish, register } from '../fixtures/api.ts';
 import { bubblesOf, dialogOf, fieldOf, write } from '../fixtures/conversations.ts';
 import { expectHistoryEntries } from '../fixtures/layout.ts';
-import { field, longTimeout, open, openForm, openListing, toastOf } from '../fixtures/listing-pages.ts';
+import { field, open, openForm, openListing } from '../fixtures/listing-pages.ts';
+import { toastOf } from '../fixtures/toasts.ts';
 import { expect, test } from '../fixtures/users.ts';
 
 const filters = (page: Page) => page.getByRole('dialog', { name: 'Search Filters' });
@@ -23,13 +24,13 @@ test.describe('Back', () => {
     await visitor.getByRole('link', { name: 'Furniture', exact: true }).first().click();
     await expect(visitor).toHaveURL('/?category=furniture');
     await visitor.getByRole('button', { name: /^Filters/ }).click();
-    await expect(filters(visitor)).toBeVisible(longTimeout);
+    await expect(filters(visitor)).toBeVisible();
     await expectHistoryEntries(visitor, 1);
     await visitor.goBack();
     await expect(filters(visitor)).toBeHidden();
     await expect(visitor).toHaveURL('/?category=furniture');
     await visitor.goForward();
-    await expect(filters(visitor)).toBeVisible(longTimeout);
+    await expect(filters(visitor)).toBeVisible();
     await filters(visitor).getByRole('spinbutton', { name: 'Max price' }).fill('9000');
     await filters(visitor).getByRole('button', { name: 'Apply Filters' }).click();
     await expect(visitor).toHaveURL(/maxPrice=9000/);
@@ -45,7 +46,7 @@ test.describe('Back', () => {
     await open(visitor, '/how-it-works');
     await visitor.goto('/safety-tips');
     await visitor.getByRole('button', { name: 'Login / Register' }).click();
-    await expect(signIn(visitor)).toBeVisible(longTimeout);
+    await expect(signIn(visitor)).toBeVisible();
     await visitor.keyboard.press('Escape');
     await expect(signIn(visitor)).toBeHidden();
     await expectHistoryEntries(visitor, 0);
@@ -100,13 +101,13 @@ test.describe('Addresses', () => {
   test('for selling shows the form, to a visitor after signing in', { tag: '@whole' }, async ({ visitor, request }) => {
     const { user } = await register(request, 'Asha Verma');
     await visitor.goto('/sell');
-    await signIn(visitor).getByRole('button', { name: 'Close' }).click(longTimeout);
+    await signIn(visitor).getByRole('button', { name: 'Close' }).click();
     await expect(visitor).toHaveURL('/');
     await visitor.goto('/sell');
-    await signIn(visitor).getByRole('textbox', { name: 'Username or email' }).fill(user.email, longTimeout);
+    await signIn(visitor).getByRole('textbox', { name: 'Username or email' }).fill(user.email);
     await signIn(visitor).getByRole('textbox', { name: 'Password', exact: true }).fill(password);
     await signIn(visitor).getByRole('button', { name: 'Login', exact: true }).click();
-    await expect(field(sellForm(visitor), 'Title')).toBeVisible(longTimeout);
+    await expect(field(sellForm(visitor), 'Title')).toBeVisible();
     await expect(visitor).toHaveURL('/sell');
     await sellForm(visitor).getByRole('button', { name: 'Close' }).click();
     await expect(visitor).toHaveURL('/');
@@ -121,11 +122,11 @@ test.describe('Addresses', () => {
     const { page } = buyer;
     await openListing(page, lamp);
     await page.getByRole('button', { name: 'Message Seller' }).first().click();
-    await expect(fieldOf(page)).toHaveValue(/Is it still available\?$/, longTimeout);
+    await expect(fieldOf(page)).toHaveValue(/Is it still available\?$/);
     const conversation = `/messages/${lamp.id}:${seller.user.id}`;
     await expect(page).toHaveURL(conversation);
     await page.reload();
-    await expect(fieldOf(page)).toHaveValue(/Is it still available\?$/, longTimeout);
+    await expect(fieldOf(page)).toHaveValue(/Is it still available\?$/);
     await page.goBack();
     await expect(page).toHaveURL(`/listing/${lamp.id}`);
     await expect(page.getByRole('heading', { name: lamp.title })).toBeVisible();
@@ -135,7 +136,7 @@ test.describe('Addresses', () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto('/messages');
-    await expect(bubblesOf(page)).toHaveCount(1, longTimeout);
+    await expect(bubblesOf(page)).toHaveCount(1);
     await expect(page).toHaveURL(conversation);
     await expect(toastOf(page, 'Error')).toBeHidden();
     expect(asked).not.toContain('/api/classified/');
@@ -150,7 +151,7 @@ test.describe('Addresses', () => {
     const listing = await publish(seller, { photos: 2 });
     const full = visitor.getByRole('dialog', { name: `Photos of ${listing.title}` });
     await visitor.goto(`/listing/${listing.id}/photos/2`);
-    await expect(full.getByText('2 / 2')).toBeVisible(longTimeout);
+    await expect(full.getByText('2 / 2')).toBeVisible();
     await visitor.keyboard.press('ArrowLeft');
     await expect(visitor).toHaveURL(`/listing/${listing.id}/photos/1`);
     await visitor.keyboard.press('Escape');

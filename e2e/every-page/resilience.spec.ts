@@ -3,7 +3,7 @@ import { showFavorites } from '@chowk/contract/favorites/favorite-endpoints';
 import type { Page } from '@playwright/test';
 import { callAs, publish } from '../fixtures/api.ts';
 import { cardsOf, headingOf, makeWord, tileOf, untilHydrated, visit } from '../fixtures/home-page.ts';
-import { recordToasts, toastTitled } from '../fixtures/toasts.ts';
+import { recordToasts, toastOf } from '../fixtures/toasts.ts';
 import { expect, test } from '../fixtures/users.ts';
 
 /** A valid answer that cannot be rendered. */
@@ -28,7 +28,7 @@ test.describe('Toasts', () => {
     visitor,
   }) => {
     await visit(visitor, '/contact-us');
-    const toast = toastTitled(visitor, 'CAPTCHA Verification Required');
+    const toast = toastOf(visitor, 'CAPTCHA Verification Required');
     await test.step('time', async () => {
       await visitor.clock.install();
       await visitor.clock.pauseAt(Date.now() + 60_000);

@@ -9,7 +9,6 @@ import type { Page } from '@playwright/test';
 import { callAs, publish } from '../fixtures/api.ts';
 import { openMessages, rowsOf, threadOf, write } from '../fixtures/conversations.ts';
 import { makeWord, searchFieldOf, visit } from '../fixtures/home-page.ts';
-import { longTimeout } from '../fixtures/listing-pages.ts';
 import { type BrowserUser, expect, test } from '../fixtures/users.ts';
 
 /** Breaks out of an attribute, a tag and a script with the page's state; short enough for a title. */
@@ -96,23 +95,23 @@ test.describe('What users write', () => {
     ];
     for (const [{ page }, path, shown] of screens) {
       await visit(page, path);
-      if (shown) await expect(page.getByText(shown).filter({ visible: true }).first()).toBeVisible(longTimeout);
+      if (shown) await expect(page.getByText(shown).filter({ visible: true }).first()).toBeVisible();
       await expectOnlyText(page, path);
     }
 
     await test.step('in the edit form, the suggestions and the popup of the map', async () => {
       await visit(seller.page, `/edit-listing/${listing.id}`);
-      await expect(seller.page.getByRole('textbox', { name: 'Title' })).toHaveValue(`${word} ${short}`, longTimeout);
+      await expect(seller.page.getByRole('textbox', { name: 'Title' })).toHaveValue(`${word} ${short}`);
       await expectOnlyText(seller.page, 'the edit form');
       await visit(buyer.page, `/?search=${word}&view=map`);
       await buyer.page
         .getByRole('region', { name: 'Map of listings' })
         .getByRole('button', { name: new RegExp(word) })
         .click();
-      await expect(buyer.page.getByRole('dialog').getByRole('heading')).toContainText(word, longTimeout);
+      await expect(buyer.page.getByRole('dialog').getByRole('heading')).toContainText(word);
       await expectOnlyText(buyer.page, 'the popup of the map');
       await searchFieldOf(buyer.page).fill(word.slice(0, 6));
-      await expect(buyer.page.getByRole('option', { name: new RegExp(word) }).first()).toBeVisible(longTimeout);
+      await expect(buyer.page.getByRole('option', { name: new RegExp(word) }).first()).toBeVisible();
       await searchFieldOf(buyer.page).fill(short);
       await searchFieldOf(buyer.page).press('Enter');
       await expectOnlyText(buyer.page, 'the suggestions');
@@ -124,7 +123,7 @@ test.describe('What users write', () => {
         await openMessages(page);
         await expectOnlyText(page, 'the inbox');
         await rowsOf(page).first().click();
-        await expect(threadOf(page)).toContainText('ontoggle=ran=1', longTimeout);
+        await expect(threadOf(page)).toContainText('ontoggle=ran=1');
         await expectOnlyText(page, 'the conversation');
       }
     });
@@ -145,11 +144,11 @@ test.describe('What users write', () => {
       await dialog.getByRole('button', { name: 'Login', exact: true }).click();
       const more = visitor.getByRole('button', { name: 'Load More' });
       const card = visitor.getByRole('article').filter({ hasText: word }).first();
-      await expect(visitor.getByRole('article').first()).toBeVisible(longTimeout);
+      await expect(visitor.getByRole('article').first()).toBeVisible();
       await expect(async () => {
         if (!(await card.isVisible())) await more.click({ timeout: 2000 });
         await expect(card).toBeVisible({ timeout: 3000 });
-      }).toPass(longTimeout);
+      }).toPass({ timeout: 60_000 });
       await expectOnlyText(visitor, 'the reports');
     });
     expect(reports).toEqual([]);

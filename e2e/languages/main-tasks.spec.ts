@@ -3,13 +3,13 @@ import { languages } from '@chowk/contract/languages/languages';
 import { createListing } from '@chowk/contract/listings/listing-endpoints';
 import type { Page } from '@playwright/test';
 import { makePhoto, publish } from '../fixtures/api.ts';
-import { jpeg, longTimeout } from '../fixtures/listing-pages.ts';
+import { jpeg } from '../fixtures/listing-pages.ts';
 import { textsIn } from '../fixtures/texts.ts';
 import { expect, test } from '../fixtures/users.ts';
 
 async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await expect(page.locator('html[data-ready]')).toBeAttached(longTimeout);
+  await expect(page.locator('html[data-ready]')).toBeAttached();
 }
 
 /** What users type. */
@@ -37,7 +37,7 @@ for (const [language, tag] of [
       await expect(visitor).toHaveURL(new RegExp(`${prefix}/listing/`));
       await expect(
         visitor.getByRole('button', { name: say('web/listing-detail/message-seller', 'messageSeller') }).first(),
-      ).toBeVisible(longTimeout);
+      ).toBeVisible();
     });
 
     // Promise: A seller publishes a listing with a photo in English, Hindi and Punjabi
@@ -60,11 +60,11 @@ for (const [language, tag] of [
         .selectOption('furniture');
       await form.getByLabel(say('web/listing-form/photos', 'add')).setInputFiles(jpeg(await makePhoto()));
       const first = say('web/listing-form/photos', 'photo', { number: 1 });
-      await expect(form.getByRole('img', { name: first })).toBeVisible(longTimeout);
-      const saved = page.waitForResponse((answer) => answer.url().endsWith(createListing.path), longTimeout);
+      await expect(form.getByRole('img', { name: first })).toBeVisible();
+      const saved = page.waitForResponse((answer) => answer.url().endsWith(createListing.path));
       await form.getByRole('button', { name: say('web/listing-form', 'publishListing') }).click();
       expect((await saved).status()).toBe(201);
-      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible(longTimeout);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       await expect(page).toHaveURL(new RegExp(`${prefix}/listing/`));
     });
 
@@ -75,12 +75,12 @@ for (const [language, tag] of [
       const field = buyer.page.getByRole('textbox', { name: say('web/messages/conversation', 'yourMessage') });
       await field.fill('क्या यह अभी है?');
       await buyer.page.getByRole('button', { name: say('web/messages/conversation', 'send') }).click();
-      await expect(buyer.page.getByText(say('web/messages/conversation', 'sent')).last()).toBeVisible(longTimeout);
+      await expect(buyer.page.getByText(say('web/messages/conversation', 'sent')).last()).toBeVisible();
       await visit(seller.page, `${prefix}/messages/${id}:${buyer.user.id}`);
-      await expect(seller.page.getByRole('log').getByText('क्या यह अभी है?')).toBeVisible(longTimeout);
+      await expect(seller.page.getByRole('log').getByText('क्या यह अभी है?')).toBeVisible();
       await seller.page.getByRole('textbox', { name: say('web/messages/conversation', 'yourMessage') }).fill('ਹਾਂ ਜੀ');
       await seller.page.getByRole('button', { name: say('web/messages/conversation', 'send') }).click();
-      await expect(buyer.page.getByRole('log').getByText('ਹਾਂ ਜੀ')).toBeVisible(longTimeout);
+      await expect(buyer.page.getByRole('log').getByText('ਹਾਂ ਜੀ')).toBeVisible();
     });
   });
 }

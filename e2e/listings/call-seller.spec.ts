@@ -3,8 +3,9 @@ import { phoneTexts } from '@chowk/contract/phone-numbers/phone-texts';
 import { password, publish } from '../fixtures/api.ts';
 import { bubblesOf, write } from '../fixtures/conversations.ts';
 import { verifyEmail } from '../fixtures/emails.ts';
-import { expectToast, longTimeout, open, openListing } from '../fixtures/listing-pages.ts';
+import { open, openListing } from '../fixtures/listing-pages.ts';
 import { fillSignIn } from '../fixtures/moderators.ts';
+import { expectToast } from '../fixtures/toasts.ts';
 import { expect, test } from '../fixtures/users.ts';
 
 // Promise: A visitor who asks for a phone number signs in and has it, to call or to write by WhatsApp; the page's source
@@ -41,7 +42,7 @@ test('A seller adds a number, and a buyer calls', { tag: '@whole' }, async ({ se
     await ask.click();
     await fillSignIn(visitor, buyer.user.email, password);
     const call = visitor.getByRole('link', { name: 'Call +91 98140 12345' });
-    await expect(call).toBeVisible(longTimeout);
+    await expect(call).toBeVisible();
     await expect(call).toHaveAttribute('href', 'tel:+919814012345');
     await expect(call).toBeFocused();
     const text = encodeURIComponent(`Hi, I saw “Murrah buffalo” on Chowk: ${baseURL}/listing/${listing.id}`);
@@ -53,6 +54,6 @@ test('A seller adds a number, and a buyer calls', { tag: '@whole' }, async ({ se
     await write(buyer, seller, listing, 'Call me at 98150 54321 after six');
     await open(seller.page, `/messages/${listing.id}:${buyer.user.id}`);
     const number = bubblesOf(seller.page).getByRole('link', { name: '98150 54321' });
-    await expect(number).toHaveAttribute('href', 'tel:+919815054321', longTimeout);
+    await expect(number).toHaveAttribute('href', 'tel:+919815054321');
   });
 });

@@ -3,24 +3,15 @@ import { changeListingStatus, showListing } from '@chowk/contract/listings/listi
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import type { Locator, Page } from '@playwright/test';
 import { callAs, publish } from '../fixtures/api.ts';
-import {
-  choice,
-  expectToast,
-  field,
-  holdCalls,
-  longTimeout,
-  onMethod,
-  openListing,
-  photosOf,
-  pickPhotos,
-} from '../fixtures/listing-pages.ts';
+import { choice, field, holdCalls, onMethod, openListing, photosOf, pickPhotos } from '../fixtures/listing-pages.ts';
+import { expectToast } from '../fixtures/toasts.ts';
 import { type BrowserUser, expect, test } from '../fixtures/users.ts';
 
 const nowhere = '00000000-0000-4000-8000-000000000000';
 
 async function openEditor({ page }: BrowserUser, { id }: { id: string }): Promise<void> {
   await page.goto(`/edit-listing/${id}`);
-  await expect(field(page, 'Title')).toBeVisible(longTimeout);
+  await expect(field(page, 'Title')).toBeVisible();
 }
 
 const press = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true }).click();
@@ -33,9 +24,9 @@ test.describe('Edit Listing', () => {
     const before = await publish(seller, { subcategory: 'decor', photos: 3 });
     const held = await holdCalls(page, 'GET', `**/api/classified/${before.id}*`);
     await page.goto(`/edit-listing/${before.id}`);
-    await expect(page.getByRole('main').getByText('Loading...')).toBeVisible(longTimeout);
+    await expect(page.getByRole('main').getByText('Loading...')).toBeVisible();
     held.release();
-    await expect(page.getByRole('heading', { level: 1, name: 'Edit Listing' })).toBeVisible(longTimeout);
+    await expect(page.getByRole('heading', { level: 1, name: 'Edit Listing' })).toBeVisible();
     await expect(field(page, 'Title')).toHaveValue(before.title);
     await expect(field(page, 'Description')).toHaveValue(before.description);
     await expect(field(page, 'Price (₹)')).toHaveValue('1250');
@@ -53,8 +44,8 @@ test.describe('Edit Listing', () => {
     await press(page, 'Move photo 2 earlier');
     await press(page, 'Save Changes');
     await expectToast(page, 'Listing updated!');
-    await expect(page).toHaveURL(`/listing/${before.id}`, longTimeout);
-    await expect(page.getByRole('heading', { level: 1, name: 'Brass lamp, polished' })).toBeVisible(longTimeout);
+    await expect(page).toHaveURL(`/listing/${before.id}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Brass lamp, polished' })).toBeVisible();
     const after = await callAs(seller, showListing, { params: { id: before.id } });
     const [first, , third] = ids(before);
     expect(ids(after)).toEqual([third, first, expect.any(String)]);
@@ -76,9 +67,9 @@ test.describe('Edit Listing', () => {
     await expect(page).toHaveURL(`/edit-listing/${listing.id}`);
     await press(page, 'Cancel');
     await press(leaveQuestion(page), 'Leave');
-    await expect(page).toHaveURL(`/listing/${listing.id}`, longTimeout);
+    await expect(page).toHaveURL(`/listing/${listing.id}`);
     await page.getByRole('link', { name: 'Edit Listing' }).click();
-    await expect(page.getByText('We kept your draft')).toBeVisible(longTimeout);
+    await expect(page.getByText('We kept your draft')).toBeVisible();
     await expect(field(page, 'Title')).toHaveValue('Brass lamp, polished');
   });
 
@@ -89,7 +80,7 @@ test.describe('Edit Listing', () => {
       // The toast may be gone before the whole page is loaded.
       await page.goto(`/edit-listing/${id}`, { waitUntil: 'commit' });
       await expectToast(page, 'Unauthorized');
-      await expect(page).toHaveURL(`/listing/${id}`, longTimeout);
+      await expect(page).toHaveURL(`/listing/${id}`);
     }
   });
 
@@ -103,9 +94,9 @@ test.describe('Edit Listing', () => {
     await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
     const answer = await page.goto(`/edit-listing/${nowhere}`);
     expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1, name: 'Listing Not Found' })).toBeVisible(longTimeout);
+    await expect(page.getByRole('heading', { level: 1, name: 'Listing Not Found' })).toBeVisible();
     await page.getByRole('link', { name: 'Return to Home' }).click();
-    await expect(page).toHaveURL('/', longTimeout);
+    await expect(page).toHaveURL('/');
   });
 });
 
@@ -120,7 +111,7 @@ test('An owner changes the status of a listing and deletes it', async ({ seller 
   const listing = await publish(seller);
   await openListing(page, listing);
   const edit = page.getByRole('link', { name: 'Edit Listing' });
-  await expect(edit).toHaveAttribute('href', `/edit-listing/${listing.id}`, longTimeout);
+  await expect(edit).toHaveAttribute('href', `/edit-listing/${listing.id}`);
   await expect(page.getByRole('button', { name: 'Message Seller' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Report listing' })).toHaveCount(0);
 
@@ -132,7 +123,7 @@ test('An owner changes the status of a listing and deletes it', async ({ seller 
       ['Pending', 'On hold or reserved'],
       ['Sold', 'No longer available'],
     ] as const)
-      await expect(dialog.getByRole('radio', { name })).toHaveAccessibleDescription(hint, longTimeout);
+      await expect(dialog.getByRole('radio', { name })).toHaveAccessibleDescription(hint);
     await expect(dialog.getByRole('radio', { name: 'Available' })).toBeChecked();
     const status = '**/api/classified/*/status';
     await onMethod(page, changeListingStatus.method, status, (route) => route.fulfill({ status: 500, body: '' }));
@@ -144,9 +135,9 @@ test('An owner changes the status of a listing and deletes it', async ({ seller 
       if (await dialog.isHidden()) await press(page, 'Update Status');
       await dialog.getByRole('radio', { name }).check();
       await press(dialog, 'Update Status');
-      await expect(dialog).toBeHidden(longTimeout);
+      await expect(dialog).toBeHidden();
       await expectToast(page, 'Status updated', `Your listing is now marked as ${name.toLowerCase()}.`);
-      await expect(page.getByRole('article').getByText(name, { exact: true })).toBeVisible(longTimeout);
+      await expect(page.getByRole('article').getByText(name, { exact: true })).toBeVisible();
     }
   });
 
@@ -154,7 +145,7 @@ test('An owner changes the status of a listing and deletes it', async ({ seller 
     const dialog = page.getByRole('alertdialog', { name: 'Delete Listing' });
     const question = 'Are you sure you want to delete this listing? This action cannot be undone.';
     await press(page, 'Delete Listing');
-    await expect(dialog.getByText(question, { exact: true })).toBeVisible(longTimeout);
+    await expect(dialog.getByText(question, { exact: true })).toBeVisible();
     await press(dialog, 'Cancel');
     await expect(dialog).toBeHidden();
     const address = '**/api/classified/*';
@@ -167,7 +158,7 @@ test('An owner changes the status of a listing and deletes it', async ({ seller 
     if (await dialog.isHidden()) await press(page, 'Delete Listing');
     await press(dialog, 'Delete');
     await expectToast(page, 'Listing deleted');
-    await expect(page).toHaveURL('/', longTimeout);
+    await expect(page).toHaveURL('/');
     expect((await page.request.get(`/listing/${listing.id}`)).status()).toBe(404);
   });
 });

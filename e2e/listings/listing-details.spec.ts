@@ -1,7 +1,7 @@
 // Details of a category: a farmer sells a buffalo from a phone on a slow connection.
 
 import { expectToFitPhones } from '../fixtures/layout.ts';
-import { choice, field, longTimeout, openedForm, openForm, photosOf, pickPhotos } from '../fixtures/listing-pages.ts';
+import { choice, field, openedForm, openForm, photosOf, pickPhotos } from '../fixtures/listing-pages.ts';
 import { slowDown } from '../fixtures/network.ts';
 import { expect, test } from '../fixtures/users.ts';
 
@@ -30,16 +30,16 @@ test('A farmer publishes a buffalo with its breed and milk', { tag: '@whole' }, 
   await page.reload();
 
   const again = await openedForm(page);
-  await expect(again.getByLabel('Breed')).toHaveValue('Murrah', longTimeout);
+  await expect(again.getByLabel('Breed')).toHaveValue('Murrah');
   await expect(again.getByLabel('Milk a day')).toHaveValue('16');
   await expect(again.getByLabel('Age', { exact: true })).toHaveValue('4.5');
   await expect(again.getByLabel('Vaccinated')).toBeChecked();
-  await expect(photosOf(again)).toHaveCount(1, longTimeout);
+  await expect(photosOf(again)).toHaveCount(1);
   await expectToFitPhones(page);
   await again.getByRole('button', { name: 'Publish Listing' }).click();
 
-  await expect(page).toHaveURL(/\/listing\/[0-9a-f-]{36}$/, longTimeout);
+  await expect(page).toHaveURL(/\/listing\/[0-9a-f-]{36}$/);
   const details = page.getByRole('region', { name: 'At a glance' });
-  await expect(details.getByRole('term')).toHaveText(['Breed', 'Age', 'Milk a day', 'Vaccinated'], longTimeout);
+  await expect(details.getByRole('term')).toHaveText(['Breed', 'Age', 'Milk a day', 'Vaccinated']);
   await expect(details.getByRole('definition')).toHaveText(['Murrah', '4.5 years', '16 litres a day', 'Yes']);
 });

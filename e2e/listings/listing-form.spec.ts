@@ -5,12 +5,10 @@ import type { Page } from '@playwright/test';
 import { callAs, password } from '../fixtures/api.ts';
 import {
   choice,
-  expectToast,
   field,
   fillIn,
   holdCalls,
   item,
-  longTimeout,
   onMethod,
   open,
   openedForm,
@@ -18,8 +16,8 @@ import {
   photosOf,
   pickPhotos,
   reopenForm,
-  toastOf,
 } from '../fixtures/listing-pages.ts';
+import { expectToast, toastOf } from '../fixtures/toasts.ts';
 import { expect, test } from '../fixtures/users.ts';
 
 const publishButton = 'Publish Listing';
@@ -52,14 +50,14 @@ test.describe('Create New Listing', () => {
     const submit = form.getByRole('button', { name: publishButton });
     await submit.click();
     const question = page.getByRole('alertdialog', { name: 'Is ₹45.00 right?' });
-    await expect(question).toContainText('forty-five rupees. In Vehicles most things cost more.', longTimeout);
+    await expect(question).toContainText('forty-five rupees. In Vehicles most things cost more.');
     await question.getByRole('button', { name: 'Change the price' }).click();
     await expect(price).toBeFocused();
     await submit.click();
     await question.getByRole('button', { name: 'Yes, it is right' }).click();
     await expectToast(page, 'Listing created!', 'Your item has been published successfully.');
-    await expect(page).toHaveURL(listingPage, longTimeout);
-    await expect(page.getByRole('heading', { level: 1, name: item.Title })).toBeVisible(longTimeout);
+    await expect(page).toHaveURL(listingPage);
+    await expect(page.getByRole('heading', { level: 1, name: item.Title })).toBeVisible();
     await expect(page.getByText('₹45.00').first()).toBeVisible();
     expect(await callAs(seller, showMyListings)).toMatchObject([{ price: 45, category: 'vehicles' }]);
     const next = await reopenForm(page);
@@ -72,7 +70,7 @@ test.describe('Create New Listing', () => {
     await pickPhotos(form);
     const submit = form.getByRole('button', { name: publishButton });
     await submit.click();
-    await expect(field(form, 'Title')).toBeFocused(longTimeout);
+    await expect(field(form, 'Title')).toBeFocused();
     await expect(choice(form, 'Category')).toHaveAccessibleDescription('Category is required');
     for (const [name, value, text] of [
       ['Title', '', 'Title is required'],
@@ -120,11 +118,11 @@ test.describe('Create New Listing', () => {
 
     await context.clearCookies();
     await page.evaluate(() => window.dispatchEvent(new CustomEvent('token-expired')));
-    await expect(page.getByText('Login / Register')).toBeVisible(longTimeout);
+    await expect(page.getByText('Login / Register')).toBeVisible();
     await field(form, 'Title').fill('Teak desk, written after the end');
     await form.getByRole('button', { name: publishButton }).click();
     const notice = toastOf(page, 'Authentication Required', listingTexts.loginToCreate);
-    await expect(notice).toBeVisible(longTimeout);
+    await expect(notice).toBeVisible();
     // The toast is outside the dialog that traps the focus.
     await page.keyboard.press('F8');
     const signIn = notice.getByRole('button', { name: 'Sign in' });
@@ -136,8 +134,8 @@ test.describe('Create New Listing', () => {
     await welcome.getByLabel('Username').fill(user.email);
     await welcome.getByLabel('Password', { exact: true }).fill(password);
     await welcome.getByLabel('Password', { exact: true }).press('Enter');
-    await expect(field(form, 'Title')).toHaveValue('Teak desk, written after the end', longTimeout);
-    await expect(photosOf(form)).toHaveCount(1, longTimeout);
+    await expect(field(form, 'Title')).toHaveValue('Teak desk, written after the end');
+    await expect(photosOf(form)).toHaveCount(1);
   });
 
   test('offers subcategories, the city of the profile, and cities with their coordinates', { tag: '@whole' }, async ({
@@ -154,7 +152,7 @@ test.describe('Create New Listing', () => {
     await choice(form, 'Category').selectOption('');
     await expect(choice(form, 'Subcategory')).toHaveCount(0);
 
-    await form.getByRole('button', { name: 'Use Chandigarh, from your profile' }).click(longTimeout);
+    await form.getByRole('button', { name: 'Use Chandigarh, from your profile' }).click();
     await expect(field(form, 'City')).toHaveValue('Chandigarh');
     await expect(field(form, 'Address')).toBeFocused();
     await expect(form.getByRole('button', { name: /from your profile/ })).toHaveCount(0);
@@ -166,7 +164,7 @@ test.describe('Create New Listing', () => {
     const { searchParams } = new URL((await asked).url());
     expect(Object.fromEntries(searchParams)).toMatchObject({ limit: '5', featureType: 'city' });
     const mohali = form.getByRole('option', { name: /^Mohali/ }).first();
-    await expect(mohali).toBeVisible(longTimeout);
+    await expect(mohali).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(mohali).toBeHidden();
     await expect(leaveQuestion(page)).toHaveCount(0);
@@ -174,7 +172,7 @@ test.describe('Create New Listing', () => {
     await mohali.click();
     await expect(field(form, 'City')).toHaveValue('Mohali');
     await form.getByRole('button', { name: publishButton }).click();
-    await expect(page).toHaveURL(listingPage, longTimeout);
+    await expect(page).toHaveURL(listingPage);
     const [listing] = await callAs(seller, showMyListings);
     expect(listing).toMatchObject({ city: 'Mohali', latitude: 30.7046, longitude: 76.7179 });
   });
@@ -186,14 +184,14 @@ test.describe('Create New Listing', () => {
     await fillIn(form);
     const held = await holdCalls(page, 'POST', `**${createListing.path}`);
     await form.getByRole('button', { name: publishButton }).dblclick();
-    await expect(form.getByRole('button', { name: 'Publishing...' })).toBeDisabled(longTimeout);
+    await expect(form.getByRole('button', { name: 'Publishing...' })).toBeDisabled();
     await expect(form.getByRole('progressbar', { name: 'Upload' })).toBeVisible();
     await expect.poll(() => held.calls).toBe(1);
     await form.getByRole('button', { name: 'Stop' }).click();
     await expectToast(page, 'Upload stopped', 'What you wrote is kept here.');
     await form.getByRole('button', { name: publishButton }).click();
     held.release();
-    await expect(page).toHaveURL(listingPage, longTimeout);
+    await expect(page).toHaveURL(listingPage);
     expect(held.calls).toBe(2);
     expect(await callAs(seller, showMyListings)).toHaveLength(1);
   });
@@ -208,7 +206,7 @@ test.describe('Listing draft', () => {
     await fillIn(form);
     await page.reload();
     const again = await openedForm(page);
-    await expect(again.getByText('We kept your draft')).toBeVisible(longTimeout);
+    await expect(again.getByText('We kept your draft')).toBeVisible();
     await expect(field(again, 'Title')).toHaveValue(item.Title);
     await expect(field(again, 'Description')).toHaveValue(item.Description);
     await expect(choice(again, 'Category')).toHaveValue('furniture');
@@ -253,7 +251,7 @@ test.describe('Listing draft', () => {
     await page.unrouteAll();
     await field(form, 'Price (₹)').fill('399000');
     await submit.click();
-    await expect(page).toHaveURL(listingPage, longTimeout);
+    await expect(page).toHaveURL(listingPage);
     expect(keys).toEqual([expect.stringMatching(/.{16,}/), keys[0], keys[0]]);
     const [listing, ...others] = await callAs(seller, showMyListings);
     expect(others).toEqual([]);
@@ -278,14 +276,14 @@ test.describe('Listing draft', () => {
 
     await open(page, '/');
     const line = page.getByRole('status').filter({ hasText: `You have an unfinished listing${item.Title}` });
-    await line.getByRole('button', { name: 'Continue' }).click(longTimeout);
-    await expect(field(form, 'Title')).toHaveValue(item.Title, longTimeout);
+    await line.getByRole('button', { name: 'Continue' }).click();
+    await expect(field(form, 'Title')).toHaveValue(item.Title);
     await form.getByRole('button', { name: 'Cancel' }).click();
     await leaveQuestion(page).getByRole('button', { name: 'Leave' }).click();
     await line.getByRole('button', { name: 'Close reminder' }).click();
     await expect(line).toHaveCount(0);
     await page.reload();
-    await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible(longTimeout);
+    await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
     await expect(line).toHaveCount(0);
   });
 });

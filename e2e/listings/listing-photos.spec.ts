@@ -4,7 +4,8 @@ import { showMyListings } from '@chowk/contract/listings/listing-endpoints';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { callAs, makePhoto } from '../fixtures/api.ts';
-import { expectToast, fillIn, jpeg, longTimeout, openForm, photosOf, pickPhotos } from '../fixtures/listing-pages.ts';
+import { fillIn, jpeg, openForm, photosOf, pickPhotos } from '../fixtures/listing-pages.ts';
+import { expectToast } from '../fixtures/toasts.ts';
 import { expect, test } from '../fixtures/users.ts';
 
 const wide = () => makePhoto(800, 600);
@@ -30,7 +31,7 @@ function shapes(form: Locator): Promise<string[]> {
   );
 }
 
-const expectShapes = (form: Locator, wanted: string[]) => expect.poll(() => shapes(form), longTimeout).toEqual(wanted);
+const expectShapes = (form: Locator, wanted: string[]) => expect.poll(() => shapes(form)).toEqual(wanted);
 const press = (form: Locator, name: string) => form.getByRole('button', { name, exact: true }).click();
 
 test.describe('Listing photos', () => {
@@ -42,13 +43,13 @@ test.describe('Listing photos', () => {
     await pickPhotos(form, await wide(), await wide());
     const dataTransfer = await carry(page, await tall());
     await form.getByRole('group', { name: 'Photos' }).dispatchEvent('drop', { dataTransfer });
-    await expect(photosOf(form)).toHaveCount(3, longTimeout);
+    await expect(photosOf(form)).toHaveCount(3);
     await page.evaluate(
       (clipboardData) =>
         document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true })),
       await carry(page, await tall()),
     );
-    await expect(photosOf(form)).toHaveCount(4, longTimeout);
+    await expect(photosOf(form)).toHaveCount(4);
     await expectShapes(form, ['wide', 'wide', 'tall', 'tall']);
     const tiles = form.getByRole('listitem').filter({ has: photosOf(page) });
     await expect(tiles.first().getByText('Cover')).toBeVisible();
@@ -87,7 +88,7 @@ test.describe('Listing photos', () => {
     await form.getByLabel('Add photos').setInputFiles(jpeg(photo));
     await expect(photosOf(form)).toHaveCount(1);
     const width = () => photosOf(form).evaluate((image) => (image as HTMLImageElement).naturalWidth);
-    await expect.poll(width, longTimeout).toBe(2000);
+    await expect.poll(width).toBe(2000);
     await fillIn(form);
     await press(form, 'Publish Listing');
     await expect(page).toHaveURL(/\/listing\/[0-9a-f-]{36}$/);
@@ -98,7 +99,7 @@ test.describe('Listing photos', () => {
   test('are images, at least one', { tag: '@whole' }, async ({ seller: { page } }) => {
     const form = await openForm(page);
     await form.getByLabel('Add photos').setInputFiles(jpeg(Buffer.from('Not an image'), 'text.jpg'));
-    await expect(form.getByRole('alert')).toHaveText('Please upload a valid image file', longTimeout);
+    await expect(form.getByRole('alert')).toHaveText('Please upload a valid image file');
     await expect(photosOf(form)).toHaveCount(0);
     await fillIn(form);
     await press(form, 'Publish Listing');

@@ -7,16 +7,8 @@ import { showListing } from '@chowk/contract/listings/listing-endpoints';
 import type { Page } from '@playwright/test';
 import { publish } from '../fixtures/api.ts';
 import { expectHistoryEntries, expectToFitPhones } from '../fixtures/layout.ts';
-import {
-  expectToast,
-  holdCalls,
-  longTimeout,
-  onMethod,
-  open,
-  openListing,
-  toastOf,
-} from '../fixtures/listing-pages.ts';
-import { recordToasts } from '../fixtures/toasts.ts';
+import { holdCalls, onMethod, open, openListing } from '../fixtures/listing-pages.ts';
+import { expectToast, recordToasts, toastOf } from '../fixtures/toasts.ts';
 import { expect, test } from '../fixtures/users.ts';
 
 const signIn = (page: Page) => page.getByRole('dialog', { name: 'Welcome to Chowk' });
@@ -28,11 +20,11 @@ test.describe('Listing', () => {
     await open(visitor, `/?search=${encodeURIComponent(title)}`);
     await onMethod(visitor, 'GET', `**/api/classified/${id}*`, (route) => route.fulfill({ status: 500, body: '' }));
     await visitor.getByRole('article').filter({ hasText: title }).getByRole('link').first().click();
-    await expect(visitor.getByRole('heading', { name: 'Listing Not Found' })).toBeVisible(longTimeout);
+    await expect(visitor.getByRole('heading', { name: 'Listing Not Found' })).toBeVisible();
     await expect(visitor.getByText('Failed to fetch listing: 500 Internal Server Error')).toBeVisible();
     await visitor.unrouteAll();
     await visitor.getByRole('button', { name: 'Try Again' }).click();
-    await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible(longTimeout);
+    await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible();
   });
 
   test('says when it expires, and when that is soon', { tag: '@whole' }, async ({ visitor, sellerAccount: seller }) => {
@@ -49,7 +41,7 @@ test.describe('Listing', () => {
     ] as const) {
       await visitor.clock.setFixedTime(runsOut - before);
       await visitor.goto(`/listing/${listing.id}`);
-      await expect(visitor.getByText(text, { exact: true })).toHaveClass(colour, longTimeout);
+      await expect(visitor.getByText(text, { exact: true })).toHaveClass(colour);
       await expect(visitor.getByText('Expires soon')).toHaveCount(isSoon ? 1 : 0);
     }
   });
@@ -109,7 +101,7 @@ for (const [reducedMotion, tag] of [
 
       await gallery.getByRole('button', { name: 'Open photo 3 of 3 in full screen' }).press('Enter');
       const full = visitor.getByRole('dialog', { name: `Photos of ${listing.title}` });
-      await expect(full.getByText('3 / 3')).toBeVisible(longTimeout);
+      await expect(full.getByText('3 / 3')).toBeVisible();
       await visitor.keyboard.press('ArrowLeft');
       await expect(full.getByText('2 / 3')).toBeVisible();
       await visitor.keyboard.press('Escape');
@@ -145,12 +137,12 @@ test.describe('Listing actions', () => {
 
     await test.step('writing and saving ask to sign in', async () => {
       await message(visitor).click();
-      await expect(signIn(visitor)).toBeVisible(longTimeout);
+      await expect(signIn(visitor)).toBeVisible();
       await visitor.keyboard.press('Escape');
       await expect(signIn(visitor)).toBeHidden();
       await visitor.getByRole('article').getByRole('button', { name: 'Add to favorites' }).click();
       await expectToast(visitor, 'Authentication Required', 'Please log in to add favorites');
-      await expect(signIn(visitor)).toBeVisible(longTimeout);
+      await expect(signIn(visitor)).toBeVisible();
       await visitor.keyboard.press('Escape');
       await expect(signIn(visitor)).toBeHidden();
     });
@@ -165,7 +157,7 @@ test.describe('Listing actions', () => {
       await expect(visitor.getByRole('menuitem', { name: 'E-mail' })).toHaveAttribute('href', /^mailto:\?subject=/);
       await visitor.getByRole('menuitem', { name: 'QR code to print' }).click();
       const notice = visitor.getByRole('dialog', { name: 'QR code' });
-      await expect(notice.getByRole('button', { name: 'Print' })).toBeEnabled(longTimeout);
+      await expect(notice.getByRole('button', { name: 'Print' })).toBeEnabled();
       await visitor.emulateMedia({ media: 'print' });
       await expect(notice.getByText(title)).toBeVisible();
       await expect(visitor.getByRole('banner', { includeHidden: true })).toBeHidden();
@@ -178,8 +170,8 @@ test.describe('Listing actions', () => {
     await test.step('the map is loaded on request', async () => {
       expect(tiles).toBe(0);
       await visitor.getByRole('button', { name: 'Zoom and move' }).click();
-      await expect(visitor.getByRole('region', { name: 'Map of the area around Chandigarh' })).toBeFocused(longTimeout);
-      await expect.poll(() => tiles, longTimeout).toBeGreaterThan(0);
+      await expect(visitor.getByRole('region', { name: 'Map of the area around Chandigarh' })).toBeFocused();
+      await expect.poll(() => tiles).toBeGreaterThan(0);
     });
   });
 
@@ -216,11 +208,11 @@ test.describe('Listing actions', () => {
     await loaded;
     const article = page.getByRole('article');
     await article.getByRole('button', { name: 'Add to favorites' }).click();
-    await expect(article.getByRole('button', { name: 'Remove from favorites' })).toBeVisible(longTimeout);
+    await expect(article.getByRole('button', { name: 'Remove from favorites' })).toBeVisible();
     held.release();
     await expectToast(page, 'Added to favorites');
     await openListing(page, { id });
-    await article.getByRole('button', { name: 'Remove from favorites' }).click(longTimeout);
+    await article.getByRole('button', { name: 'Remove from favorites' }).click();
     await expect(article.getByRole('button', { name: 'Add to favorites' })).toBeVisible();
     await expectToast(page, 'Removed from favorites');
 
@@ -232,7 +224,6 @@ test.describe('Listing actions', () => {
     const dialog = page.getByRole('dialog', { name: 'Messages' });
     await expect(dialog.getByRole('textbox', { name: 'Your message' })).toHaveValue(
       "Hi, I'm interested in this item. Is it still available?",
-      longTimeout,
     );
   });
 

@@ -6,7 +6,8 @@ import { callAs, publish } from '../fixtures/api.ts';
 import { expectNoViolations } from '../fixtures/axe.ts';
 import { write } from '../fixtures/conversations.ts';
 import { expectToFitPhones } from '../fixtures/layout.ts';
-import { expectToast, longTimeout, open, openListing } from '../fixtures/listing-pages.ts';
+import { open, openListing } from '../fixtures/listing-pages.ts';
+import { expectToast } from '../fixtures/toasts.ts';
 import { expect, test } from '../fixtures/users.ts';
 
 test.describe('A seller', () => {
@@ -19,7 +20,7 @@ test.describe('A seller', () => {
     const lamp = await publish(seller);
     await openListing(visitor, lamp);
     await visitor.getByRole('link', { name: fullName }).click();
-    await expect(visitor.getByRole('heading', { level: 1, name: fullName })).toBeVisible(longTimeout);
+    await expect(visitor.getByRole('heading', { level: 1, name: fullName })).toBeVisible();
     const cards = visitor.getByRole('list', { name: 'On sale' }).getByRole('article');
     await expect(cards).toHaveCount(1);
     await expect(visitor.getByText(/^Here since /)).toBeVisible();
@@ -48,7 +49,7 @@ test.describe('A seller', () => {
     await write(buyer, seller, lamp, 'Is it still there?');
     await open(buyer.page, `/messages/${lamp.id}:${id}`);
     await buyer.page.getByRole('dialog').getByRole('link', { name: fullName }).click();
-    await expect(buyer.page.getByRole('heading', { level: 1, name: fullName })).toBeVisible(longTimeout);
+    await expect(buyer.page.getByRole('heading', { level: 1, name: fullName })).toBeVisible();
 
     await buyer.page.getByRole('button', { name: `Block ${fullName}` }).click();
     await buyer.page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();

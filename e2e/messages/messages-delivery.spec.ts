@@ -15,7 +15,8 @@ import {
   say,
   write,
 } from '../fixtures/conversations.ts';
-import { expectToast, longTimeout, open, openListing, toastOf } from '../fixtures/listing-pages.ts';
+import { open, openListing } from '../fixtures/listing-pages.ts';
+import { expectToast, toastOf } from '../fixtures/toasts.ts';
 import { type BrowserUser, expect, test } from '../fixtures/users.ts';
 
 const stored = async (account: ApiUser): Promise<string[]> => {
@@ -27,7 +28,7 @@ async function openThread(buyer: BrowserUser, seller: ApiUser) {
   const listing = await publish(seller);
   await openListing(buyer.page, listing);
   await buyer.page.getByRole('button', { name: 'Message Seller' }).click();
-  await expect(fieldOf(buyer.page)).not.toHaveValue('', longTimeout);
+  await expect(fieldOf(buyer.page)).not.toHaveValue('');
   return listing;
 }
 
@@ -46,7 +47,7 @@ test.describe('Sending', () => {
     await say(page, 'First');
     await say(page, 'Second');
     const waiting = [/First.*Waiting for the network/s, /Second.*Waiting for the network/s];
-    await expect(bubblesOf(page)).toHaveText(waiting, longTimeout);
+    await expect(bubblesOf(page)).toHaveText(waiting);
     await closeMessages(page);
     await context.setOffline(false);
     await expect.poll(() => stored(seller)).toEqual(['First', 'Second']);
@@ -58,7 +59,7 @@ test.describe('Sending', () => {
     const resumed = page.waitForRequest((request) => request.url().includes('/api/Message/live'));
     await context.setOffline(false);
     expect((await resumed).headers()['last-event-id']).toBeTruthy();
-    await expect(bubblesOf(page)).toHaveText([/First/, /Second/, /Meanwhile/], longTimeout);
+    await expect(bubblesOf(page)).toHaveText([/First/, /Second/, /Meanwhile/]);
 
     const arrived = new Promise<void>((resolve) => {
       // Without an answer: the page is reloaded before.
@@ -71,8 +72,8 @@ test.describe('Sending', () => {
     await arrived;
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.reload();
-    await expect(dialogOf(page)).toBeVisible(longTimeout);
-    await expect(bubblesOf(page)).toHaveText([/First/, /Second/, /Meanwhile/, /Third.*Sent/s], longTimeout);
+    await expect(dialogOf(page)).toBeVisible();
+    await expect(bubblesOf(page)).toHaveText([/First/, /Second/, /Meanwhile/, /Third.*Sent/s]);
     expect(await stored(seller)).toEqual(['First', 'Second', 'Meanwhile', 'Third']);
 
     const other = await context.newPage();
@@ -83,7 +84,7 @@ test.describe('Sending', () => {
     });
     await context.setOffline(true);
     await say(page, 'Fourth');
-    await expect(bubblesOf(page).last()).toContainText('Waiting for the network', longTimeout);
+    await expect(bubblesOf(page).last()).toContainText('Waiting for the network');
     await page.close();
     const tries = sendings.length;
     await context.setOffline(false);
@@ -132,12 +133,12 @@ test.describe('Sending', () => {
     await page.route(`**${sendMessage.path}`, (route) => route.fulfill({ status: 500, body: '' }));
     await say(page, 'Stuck');
     await fieldOf(page).fill('Half a thought');
-    await expect(bubblesOf(page).filter({ hasText: 'Not sent' })).toBeVisible(longTimeout);
+    await expect(bubblesOf(page).filter({ hasText: 'Not sent' })).toBeVisible();
 
     const { cookies, origins } = await context.storageState();
     await context.clearCookies();
     await page.evaluate(() => window.dispatchEvent(new CustomEvent('token-expired')));
-    await expect(page.getByRole('button', { name: 'Login / Register' })).toBeVisible(longTimeout);
+    await expect(page.getByRole('button', { name: 'Login / Register' })).toBeVisible();
     await context.addCookies(cookies);
     await page.evaluate(
       (items) => {
@@ -155,7 +156,7 @@ test.describe('Sending', () => {
     const closed = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/Message/live'));
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await closed;
-    await expect(page.getByRole('button', { name: 'Login / Register' })).toBeVisible(longTimeout);
+    await expect(page.getByRole('button', { name: 'Login / Register' })).toBeVisible();
     const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
     expect(kept).not.toContain('Stuck');
     expect(kept).not.toContain('Half a thought');
@@ -248,9 +249,9 @@ test.describe('Alerts', () => {
       await callAs(seller, markAllMessagesRead, { params: { userId: seller.user.id } });
       await expectUnread(seller.page, 0);
       await openMessages(seller.page);
-      await expect(bubblesOf(seller.page)).toHaveCount(3, longTimeout);
+      await expect(bubblesOf(seller.page)).toHaveCount(3);
       await write(seller, buyer, listing, 'From my telephone');
-      await expect(bubblesOf(seller.page).last()).toHaveText(/From my telephone.*Sent$/s, longTimeout);
+      await expect(bubblesOf(seller.page).last()).toHaveText(/From my telephone.*Sent$/s);
     });
   });
 
@@ -264,7 +265,7 @@ test.describe('Alerts', () => {
     let looks = 0;
     let answers = 0;
     /** The page's clock runs ahead of the network: each poll waits for the answer of the last one. */
-    const settle = () => expect.poll(() => answers, longTimeout).toBe(looks);
+    const settle = () => expect.poll(() => answers).toBe(looks);
     await page.route('**/api/Message/live', (route) => (isRefused ? route.abort() : route.continue()));
     page.on('request', (request) => {
       if (request.url().includes('/api/messages/')) looks += 1;
@@ -317,10 +318,10 @@ test.describe('Alerts', () => {
         .poll(async () => {
           await page.clock.runFor(2000);
           return isLive;
-        }, longTimeout)
+        })
         .toBe(true);
       await openMessages(page);
-      await expect(bubblesOf(page)).toHaveText([/Polled/, /Twice told/], longTimeout);
+      await expect(bubblesOf(page)).toHaveText([/Polled/, /Twice told/]);
       await expect(rowsOf(page)).toHaveCount(1);
       await expectUnread(page, 0);
       // No poll in a whole interval, once the dialog has loaded, and long before the user is idle.

@@ -2,7 +2,6 @@
 
 import { publish } from '../fixtures/api.ts';
 import { bubblesOf, closeMessages, dialogOf, openLive, rowsOf, threadOf, write } from '../fixtures/conversations.ts';
-import { longTimeout } from '../fixtures/listing-pages.ts';
 import { holdAnswers } from '../fixtures/network.ts';
 import { expect, test } from '../fixtures/users.ts';
 
@@ -26,7 +25,7 @@ test.describe('A long mailbox', () => {
 
     await test.step('the oldest conversation opens at its end', async () => {
       await openLive(page, `/messages/${long.id}:${buyer.user.id}`);
-      await expect(bubblesOf(page)).toHaveCount(50, longTimeout);
+      await expect(bubblesOf(page)).toHaveCount(50);
       await expect(bubblesOf(page).last()).toContainText('Line 60');
       await expect(bubblesOf(page).last()).toBeInViewport();
       await expect(rowsOf(page)).toHaveCount(30);
@@ -39,14 +38,14 @@ test.describe('A long mailbox', () => {
       const place = async () => (await first.boundingBox())?.y ?? Number.NaN;
       const before = await place();
       release();
-      await expect(bubblesOf(page)).toHaveCount(60, longTimeout);
+      await expect(bubblesOf(page)).toHaveCount(60);
       expect(await place()).toBeCloseTo(before, 0);
       await expect(threadOf(page).getByRole('button', { name: 'Earlier messages' })).toHaveCount(0);
     });
 
     await test.step('scrolling down the list loads more conversations', async () => {
       await dialogOf(page).getByRole('button', { name: 'More conversations' }).scrollIntoViewIfNeeded();
-      await expect(rowsOf(page)).toHaveCount(32, longTimeout);
+      await expect(rowsOf(page)).toHaveCount(32);
       await expect(rowsOf(page).last()).toContainText('Thing 1');
     });
 
@@ -59,7 +58,7 @@ test.describe('A long mailbox', () => {
       // Exactly: at two o'clock the row of "About Thing 3" reads "About Thing 32:00".
       const row = rowsOf(page).filter({ has: page.getByText('About Thing 32', { exact: true }) });
       await row.click();
-      await expect(bubblesOf(page)).toHaveText([/About Thing 32/], longTimeout);
+      await expect(bubblesOf(page)).toHaveText([/About Thing 32/]);
       await expect(row).not.toContainText('unread');
       await closeMessages(page);
       expect(calls.map((call) => call.match(/(?:deals|ratings|messages|read)\b/)?.[0]).toSorted()).toEqual([

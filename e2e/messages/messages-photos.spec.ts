@@ -3,7 +3,6 @@ import { attachmentTexts } from '@chowk/contract/messages/attachments';
 import { makePhoto, publish } from '../fixtures/api.ts';
 import { bubblesOf, dialogOf, openLive, openMessages, rowsOf } from '../fixtures/conversations.ts';
 import { expectHistoryEntries } from '../fixtures/layout.ts';
-import { longTimeout } from '../fixtures/listing-pages.ts';
 import { failCalls } from '../fixtures/network.ts';
 import { expect, test } from '../fixtures/users.ts';
 
@@ -35,37 +34,37 @@ test('Photos and a location reach the other user, though the first try fails', a
     }));
     await (await chooser).setFiles(files);
     const tray = dialog.getByRole('list', { name: 'Goes with this message' });
-    await expect(tray.getByRole('img')).toHaveCount(3, longTimeout);
+    await expect(tray.getByRole('img')).toHaveCount(3);
     await tray.getByRole('button', { name: 'Remove photo 3' }).click();
     await expect(tray.getByRole('img')).toHaveCount(2);
     await attach('Share a place')();
     await page.getByRole('button', { name: 'Use my current position' }).click();
-    await expect(tray.getByText(attachmentTexts.currentPosition)).toBeVisible(longTimeout);
+    await expect(tray.getByText(attachmentTexts.currentPosition)).toBeVisible();
   });
 
   await test.step('a failed try and a reload lose nothing', async () => {
     const heal = await failCalls(page, '**/api/Message/send', 'POST');
     await field.fill('');
     await dialog.getByRole('button', { name: 'Send message' }).click();
-    await expect(bubblesOf(page).getByRole('button', { name: 'Retry' })).toBeVisible(longTimeout);
+    await expect(bubblesOf(page).getByRole('button', { name: 'Retry' })).toBeVisible();
     await heal();
     await page.reload();
-    await expect(bubblesOf(page).getByRole('img', { name: 'Photo 2 of 2' })).toBeVisible(longTimeout);
+    await expect(bubblesOf(page).getByRole('img', { name: 'Photo 2 of 2' })).toBeVisible();
     await bubblesOf(page).getByRole('button', { name: 'Retry' }).click();
     await expect(
       bubblesOf(page).getByRole('img', { name: `${attachmentTexts.photoFrom({ name: 'you' })}, 2 of 2` }),
-    ).toBeVisible(longTimeout);
+    ).toBeVisible();
     await expect(bubblesOf(page).getByRole('link', { name: 'Open in maps' })).toHaveCount(1);
   });
 
   await test.step('the seller sees them, and opens one large', async () => {
     await openMessages(seller.page);
-    await expect(rowsOf(seller.page).first()).toContainText('Photo', longTimeout);
+    await expect(rowsOf(seller.page).first()).toContainText('Photo');
     const name = `${attachmentTexts.photoFrom({ name: buyer.user.fullName })}, 1 of 2`;
     const thumbnail = bubblesOf(seller.page).getByRole('button', { name });
     await thumbnail.click();
     const large = seller.page.getByRole('dialog', { name: attachmentTexts.photoFrom({ name: buyer.user.fullName }) });
-    await expect(large).toBeVisible(longTimeout);
+    await expect(large).toBeVisible();
     await expectHistoryEntries(seller.page, 2);
     await seller.page.goBack();
     await expect(large).toBeHidden();

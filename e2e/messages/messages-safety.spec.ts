@@ -20,9 +20,10 @@ import {
   write,
 } from '../fixtures/conversations.ts';
 import { expectHistoryEntries } from '../fixtures/layout.ts';
-import { expectToast, longTimeout, open, toastOf } from '../fixtures/listing-pages.ts';
+import { open } from '../fixtures/listing-pages.ts';
 import { failCalls } from '../fixtures/network.ts';
 import { textsIn } from '../fixtures/texts.ts';
+import { expectToast, toastOf } from '../fixtures/toasts.ts';
 import { type BrowserUser, expect, test } from '../fixtures/users.ts';
 
 /** A very long word, right-to-left text and a link. */
@@ -56,12 +57,12 @@ test.describe('Safety in a conversation', () => {
     await openMessages(page);
 
     await test.step('typical words of fraud get a warning and are not blocked', async () => {
-      await expect(bubblesOf(page)).toHaveCount(3, longTimeout);
+      await expect(bubblesOf(page)).toHaveCount(3);
       await expect(bubblesOf(page).nth(1)).toContainText('Please share the OTP you got');
       await expect(bubblesOf(page).nth(1)).toContainText(messageWarningTexts.oneTimeCode);
       await expect(bubblesOf(page).nth(0)).not.toContainText(messageWarningTexts.oneTimeCode);
       await say(page, 'I will not share an OTP');
-      await expect(bubblesOf(page).nth(3)).toContainText('Sent', longTimeout);
+      await expect(bubblesOf(page).nth(3)).toContainText('Sent');
       await expect(bubblesOf(page).nth(3)).not.toContainText(messageWarningTexts.oneTimeCode);
     });
 
@@ -80,14 +81,14 @@ test.describe('Safety in a conversation', () => {
       await page.getByRole('menuitem', { name: 'Report conversation' }).click();
       const report = page.getByRole('dialog', { name: 'Report Conversation' });
       const reason = report.getByRole('combobox', { name: 'Reason' });
-      await expect(reason).toBeVisible(longTimeout);
+      await expect(reason).toBeVisible();
       const values = await reason
         .getByRole('option')
         .evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value));
       expect(values).toEqual(['', ...reportReasons]);
       await report.getByRole('textbox', { name: 'Description' }).fill('Too short');
       await report.getByRole('button', { name: 'Submit Report' }).click();
-      await expect(reason).toHaveAccessibleDescription('Please select a reason for reporting', longTimeout);
+      await expect(reason).toHaveAccessibleDescription('Please select a reason for reporting');
       const more = 'Please provide more details (minimum 10 characters)';
       await expect(report.getByRole('alert').filter({ hasText: more })).toBeVisible();
       await expectNoViolations(page);
@@ -125,12 +126,12 @@ test.describe('Safety in a conversation', () => {
 
     await test.step('until they are unblocked', async () => {
       await page.reload();
-      await expect(dialogOf(page)).toBeVisible(longTimeout);
-      await dialogOf(page).getByRole('button', { name: 'Unblock' }).click(longTimeout);
+      await expect(dialogOf(page)).toBeVisible();
+      await dialogOf(page).getByRole('button', { name: 'Unblock' }).click();
       await expectToast(page, 'You unblocked Meera Sharma', messageTexts.unblocked);
       await expect(fieldOf(page)).toBeVisible();
       await write(buyer, seller, listing, 'And now?');
-      await expect(bubblesOf(page).last()).toContainText('And now?', longTimeout);
+      await expect(bubblesOf(page).last()).toContainText('And now?');
       await expect(bubblesOf(page).filter({ hasText: 'Can you hear me?' })).toHaveCount(0);
     });
   });
@@ -151,7 +152,7 @@ test.describe('Messages on a phone', () => {
         .getByRole('navigation', { name: 'Quick actions' })
         .getByRole('button', { name: /^Messages/ })
         .click();
-      await expect(rowsOf(page)).toHaveCount(1, longTimeout);
+      await expect(rowsOf(page)).toHaveCount(1);
     };
     await openList();
     await expect(fieldOf(page)).toBeHidden();
@@ -183,7 +184,7 @@ test.describe('Messages on a phone', () => {
 
     await openList();
     await write(buyer, seller, cycle, 'One more');
-    await toastOf(page, 'You have a new message').getByText('View').click(longTimeout);
+    await toastOf(page, 'You have a new message').getByText('View').click();
     await expect(bubblesOf(page)).toHaveCount(2);
     await expectHistoryEntries(page, 2);
     await page.goBack();
@@ -204,14 +205,14 @@ test.describe('Messages on a phone', () => {
       const lamp = await publish(seller, { title: 'Brass lamp' });
       {
         const words = textsIn(language);
-        const live = page.waitForResponse((response) => response.url().includes('/api/Message/live'), longTimeout);
+        const live = page.waitForResponse((response) => response.url().includes('/api/Message/live'));
         await page.goto(`${languages[language].prefix}/messages/${cycle.id}:${buyer.user.id}`);
         await live;
         const field = page.getByRole('textbox', { name: words('web/messages/conversation', 'yourMessage') });
-        await field.focus(longTimeout);
+        await field.focus();
         await write(buyer, seller, lamp, 'From the lamp');
         const notice = toastOf(page, words('web/messages/alerts', 'newMessages', { count: 1 }));
-        await expect(notice).toBeVisible(longTimeout);
+        await expect(notice).toBeVisible();
         const back = page.getByRole('button', { name: words('web/messages/conversation', 'back') });
         const [bar, shown, below] = await Promise.all([back, notice, field].map((part) => part.boundingBox()));
         if (!bar || !shown || !below) throw new Error(`Something is not shown in ${language}`);
@@ -231,7 +232,7 @@ test.describe('Messages, accessible', () => {
     await begin(seller, buyer, 'Hello', 'Please share the OTP you got');
     await open(seller.page, '/terms-of-service');
     await openMessages(seller.page);
-    await expect(bubblesOf(seller.page)).toHaveCount(2, longTimeout);
+    await expect(bubblesOf(seller.page)).toHaveCount(2);
     await expectNoViolations(seller.page);
     await dialogOf(seller.page).getByRole('tab', { name: 'Sent' }).click();
     await expect(dialogOf(seller.page).getByText('Nothing sent yet')).toBeVisible();

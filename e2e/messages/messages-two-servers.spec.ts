@@ -2,8 +2,8 @@
 import { messageTexts } from '@chowk/contract/messages/message-texts';
 import { publish } from '../fixtures/api.ts';
 import { bubblesOf, dialogOf, expectUnread, fieldOf, openLive, say } from '../fixtures/conversations.ts';
-import { expectToast, longTimeout, toastOf } from '../fixtures/listing-pages.ts';
 import { startSecondServer } from '../fixtures/second-server.ts';
+import { expectToast, toastOf } from '../fixtures/toasts.ts';
 import { expect, openBrowserFor, test, watchConsole } from '../fixtures/users.ts';
 
 test.describe('Conversations through two servers', () => {
@@ -23,7 +23,7 @@ test.describe('Conversations through two servers', () => {
 
       await test.step('a question goes from one to the other', async () => {
         await buyer.page.getByRole('button', { name: 'Message Seller' }).click();
-        await expect(fieldOf(buyer.page)).toHaveValue(messageTexts.stub, longTimeout);
+        await expect(fieldOf(buyer.page)).toHaveValue(messageTexts.stub);
         await fieldOf(buyer.page).press('Enter');
         await expectToast(seller.page, 'You have a new message', 'Meera Sharma, about Cane chair');
         await expectUnread(seller.page, 1);
@@ -31,10 +31,10 @@ test.describe('Conversations through two servers', () => {
 
       await test.step('the receipt and the answer come back', async () => {
         await toastOf(seller.page, 'You have a new message').getByText('View').click();
-        await expect(bubblesOf(seller.page)).toHaveCount(1, longTimeout);
-        await expect(bubblesOf(buyer.page).getByText('Seen', { exact: true })).toBeVisible(longTimeout);
+        await expect(bubblesOf(seller.page)).toHaveCount(1);
+        await expect(bubblesOf(buyer.page).getByText('Seen', { exact: true })).toBeVisible();
         await say(seller.page, 'It is here');
-        await expect(bubblesOf(buyer.page)).toHaveCount(2, longTimeout);
+        await expect(bubblesOf(buyer.page)).toHaveCount(2);
       });
 
       await test.step('what was written offline is sent once the network is back', async () => {
@@ -42,7 +42,7 @@ test.describe('Conversations through two servers', () => {
         await say(buyer.page, 'I come at five');
         await expect(bubblesOf(buyer.page)).toHaveCount(3);
         await buyer.context.setOffline(false);
-        await expect(bubblesOf(seller.page)).toHaveCount(3, longTimeout);
+        await expect(bubblesOf(seller.page)).toHaveCount(3);
         await expect(bubblesOf(seller.page).last()).toContainText('I come at five');
       });
 
@@ -50,13 +50,13 @@ test.describe('Conversations through two servers', () => {
         await seller.page.getByRole('button', { name: 'More about Meera Sharma' }).click();
         await seller.page.getByRole('menuitem', { name: 'Block Meera Sharma' }).click();
         await seller.page.getByRole('alertdialog').getByRole('button', { name: 'Block', exact: true }).click();
-        await expect(dialogOf(seller.page).getByText('You blocked Meera Sharma.')).toBeVisible(longTimeout);
+        await expect(dialogOf(seller.page).getByText('You blocked Meera Sharma.')).toBeVisible();
         await say(buyer.page, 'Are you there?');
         await expect(bubblesOf(buyer.page)).toHaveCount(4);
-        await expect(bubblesOf(buyer.page).last()).toContainText('Sent', longTimeout);
+        await expect(bubblesOf(buyer.page).last()).toContainText('Sent');
         await seller.page.reload();
-        await expect(dialogOf(seller.page)).toBeVisible(longTimeout);
-        await expect(bubblesOf(seller.page)).toHaveCount(3, longTimeout);
+        await expect(dialogOf(seller.page)).toBeVisible();
+        await expect(bubblesOf(seller.page)).toHaveCount(3);
       });
     } finally {
       await seller.context.close();

@@ -21,8 +21,9 @@ import {
   write,
 } from '../fixtures/conversations.ts';
 import { untilHydrated } from '../fixtures/home-page.ts';
-import { expectToast, longTimeout, open, openListing, toastOf } from '../fixtures/listing-pages.ts';
+import { open, openListing } from '../fixtures/listing-pages.ts';
 import { failCalls, holdAnswers } from '../fixtures/network.ts';
+import { expectToast, toastOf } from '../fixtures/toasts.ts';
 import { expect, test } from '../fixtures/users.ts';
 
 const clock = /^\d{1,2}:\d\d [ap]m$/;
@@ -41,7 +42,7 @@ test.describe('Conversations', () => {
 
     await test.step('a question is ready to be sent', async () => {
       await buyer.page.getByRole('button', { name: 'Message Seller' }).click();
-      await expect(fieldOf(buyer.page)).toHaveValue(messageTexts.stub, longTimeout);
+      await expect(fieldOf(buyer.page)).toHaveValue(messageTexts.stub);
       await expect(fieldOf(buyer.page)).toBeFocused();
       await expect(dialogOf(buyer.page).getByRole('tab', { name: 'Sent' })).toHaveAttribute('aria-selected', 'true');
     });
@@ -57,34 +58,34 @@ test.describe('Conversations', () => {
 
     await test.step('opening it marks it as read, and the sender sees that', async () => {
       await toastOf(seller.page, 'You have a new message').getByText('View').click();
-      await expect(bubblesOf(seller.page)).toHaveCount(1, longTimeout);
+      await expect(bubblesOf(seller.page)).toHaveCount(1);
       await expect(seller.page.getByRole('heading', { name: 'Meera Sharma' })).toBeVisible();
       await expectUnread(seller.page, 0);
-      await expect(bubblesOf(buyer.page).getByText('Seen', { exact: true })).toBeVisible(longTimeout);
+      await expect(bubblesOf(buyer.page).getByText('Seen', { exact: true })).toBeVisible();
     });
 
     await test.step('the answer appears without disturbing what is being typed', async () => {
       await fieldOf(buyer.page).fill('Is the price');
       await say(seller.page, 'Yes, come and see it <b>today</b>');
-      await expect(bubblesOf(buyer.page)).toHaveCount(2, longTimeout);
+      await expect(bubblesOf(buyer.page)).toHaveCount(2);
       await expect(bubblesOf(buyer.page).last()).toContainText('Yes, come and see it <b>today</b>');
       await expect(fieldOf(buyer.page)).toBeFocused();
       await buyer.page.keyboard.type(' final?');
       await expect(fieldOf(buyer.page)).toHaveValue('Is the price final?');
       await expect(toastOf(buyer.page, 'You have a new message')).toHaveCount(0);
-      await expect(bubblesOf(seller.page).getByText('Seen', { exact: true })).toBeVisible(longTimeout);
+      await expect(bubblesOf(seller.page).getByText('Seen', { exact: true })).toBeVisible();
       await expect(threadOf(buyer.page).getByRole('time').first()).toHaveText(clock);
     });
 
     await test.step('a draft survives the dialog and its tab', async () => {
       await closeMessages(buyer.page);
       await openMessages(buyer.page);
-      await expect(fieldOf(buyer.page)).toHaveValue('Is the price final?', longTimeout);
+      await expect(fieldOf(buyer.page)).toHaveValue('Is the price final?');
       await buyer.page.close();
       const nextTab = await buyer.context.newPage();
       await open(nextTab, '/terms-of-service');
       await openMessages(nextTab);
-      await expect(fieldOf(nextTab)).toHaveValue('Is the price final?', longTimeout);
+      await expect(fieldOf(nextTab)).toHaveValue('Is the price final?');
     });
   });
 
@@ -105,7 +106,7 @@ test.describe('Conversations', () => {
 
     await test.step('the first conversation is open', async () => {
       const dialog = await openMessages(page);
-      await expect(rowsOf(page)).toHaveCount(2, longTimeout);
+      await expect(rowsOf(page)).toHaveCount(2);
       // A key press right after opening must not trigger it.
       await expect(dialog.getByRole('button', { name: 'Mark All as Read' })).not.toBeFocused();
       await expect(rowsOf(page).first()).toHaveText(/Gurpreet Singh.*Writing desk.*The desk is\./s);
@@ -156,12 +157,12 @@ test.describe('Conversations', () => {
     for (let line = 1; line <= 50; line++) await write(buyer, seller, listing, `Line ${line}\nand more`);
     await openLive(page);
     await openMessages(page);
-    await expect(bubblesOf(page)).toHaveCount(50, longTimeout);
+    await expect(bubblesOf(page)).toHaveCount(50);
     await expect(bubblesOf(page).last()).toBeInViewport();
     await expectUnread(page, 0);
     await failCalls(page, `**${sendMessage.path}`, 'POST');
     await say(page, 'Stuck at the end');
-    await expect(bubblesOf(page).last()).toContainText('Not sent', longTimeout);
+    await expect(bubblesOf(page).last()).toContainText('Not sent');
 
     for (const [line, pill] of [
       [44, 'New message'],
@@ -172,7 +173,7 @@ test.describe('Conversations', () => {
       const place = async () => (await read.boundingBox())?.y ?? Number.NaN;
       const before = await place();
       await write(buyer, seller, listing, `Are you there, at line ${line}?`);
-      await expect(dialogOf(page).getByRole('button', { name: pill, exact: true })).toBeVisible(longTimeout);
+      await expect(dialogOf(page).getByRole('button', { name: pill, exact: true })).toBeVisible();
       expect(await place()).toBeCloseTo(before, 0);
     }
     await dialogOf(page).getByRole('button', { name: '2 new messages' }).press('Enter');
@@ -194,7 +195,7 @@ test.describe('Conversations', () => {
     await expect(page.getByRole('article').getByText(SOLD_NOTICE)).toBeVisible();
     await expect(page.getByText(/^Expire/)).toHaveCount(0);
     await button.click();
-    await expect(dialogOf(page).getByRole('status').filter({ hasText: SOLD_NOTICE })).toBeVisible(longTimeout);
+    await expect(dialogOf(page).getByRole('status').filter({ hasText: SOLD_NOTICE })).toBeVisible();
     await expect(fieldOf(page)).toBeVisible();
   });
 
@@ -210,12 +211,12 @@ test.describe('Conversations', () => {
     const letThread = await failCalls(buyer.page, '**/api/conversations/*/*/messages');
     await openListing(buyer.page, listing);
     await buyer.page.getByRole('button', { name: 'Message Seller' }).click();
-    await expect(dialogOf(buyer.page).getByText('Error Loading Messages')).toBeVisible(longTimeout);
+    await expect(dialogOf(buyer.page).getByText('Error Loading Messages')).toBeVisible();
     await expect(dialogOf(buyer.page).getByText('Error Loading Conversation')).toBeVisible();
     await letLists();
     await letThread();
     await dialogOf(buyer.page).getByRole('button', { name: 'Try again' }).first().click();
-    await expect(rowsOf(buyer.page)).toHaveText([/You: Hello/], longTimeout);
+    await expect(rowsOf(buyer.page)).toHaveText([/You: Hello/]);
   });
 });
 

@@ -6,7 +6,7 @@ import encodeQR from 'qr';
 import sharp from 'sharp';
 import { publish } from '../fixtures/api.ts';
 import { bubblesOf, openMessages } from '../fixtures/conversations.ts';
-import { longTimeout, open } from '../fixtures/listing-pages.ts';
+import { open } from '../fixtures/listing-pages.ts';
 import { findCard, named, signInAsModerator } from '../fixtures/moderators.ts';
 import { expect, test } from '../fixtures/users.ts';
 
@@ -18,7 +18,7 @@ test('A scam is held, and a moderator tries a rule', { tag: '@whole' }, async ({
   await open(seller.page, '/my-listings');
   await expect(seller.page.getByText(contentRuleTexts.held)).toBeVisible();
   await open(seller.page, `/listing/${id}`);
-  await expect(seller.page.getByRole('heading', { level: 1, name: title })).toBeVisible(longTimeout);
+  await expect(seller.page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(seller.page.getByText(contentRuleTexts.held)).toBeVisible();
   await expect(seller.page.getByRole('button', { name: 'Update Status' })).toHaveCount(0);
 

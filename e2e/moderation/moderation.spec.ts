@@ -11,8 +11,9 @@ import { formatPrice } from '@chowk/contract/prices/price';
 import { callAs, publish } from '../fixtures/api.ts';
 import { expectNoViolations } from '../fixtures/axe.ts';
 import { write } from '../fixtures/conversations.ts';
-import { expectToast, longTimeout, onMethod, open } from '../fixtures/listing-pages.ts';
+import { onMethod, open } from '../fixtures/listing-pages.ts';
 import { dialogOf, findCard, named, report, saying, signInAsModerator, words } from '../fixtures/moderators.ts';
+import { expectToast } from '../fixtures/toasts.ts';
 import { expect, test } from '../fixtures/users.ts';
 
 const decisions = new RegExp(`${showReports.path}/`);
@@ -156,9 +157,9 @@ test.describe('Reports', () => {
 
     await test.step('the listing is gone, also for its seller', async () => {
       await open(seller.page, `/listing/${ring.id}`);
-      await expect(seller.page.getByRole('heading', { name: 'Listing Not Found' })).toBeVisible(longTimeout);
+      await expect(seller.page.getByRole('heading', { name: 'Listing Not Found' })).toBeVisible();
       await open(seller.page, '/my-listings');
-      await expect(seller.page.getByRole('article').filter({ hasText: lamp.title })).toBeVisible(longTimeout);
+      await expect(seller.page.getByRole('article').filter({ hasText: lamp.title })).toBeVisible();
       await expect(seller.page.getByRole('article').filter({ hasText: ring.title })).toHaveCount(0);
     });
 
@@ -167,7 +168,7 @@ test.describe('Reports', () => {
       await expect(visitor).toHaveURL('/moderation?tab=closed');
       await visitor.reload();
       const card = saying(visitor, `${fake} again`);
-      await expect(card).toContainText('Listing removed by Chowk Moderator', longTimeout);
+      await expect(card).toContainText('Listing removed by Chowk Moderator');
       await expect(card).toContainText('Brass, not gold.');
       await expect(card).toContainText('We asked a jeweller.');
       await expect(card).toContainText('Removed');
@@ -179,10 +180,10 @@ test.describe('Reports', () => {
       await decided.getByRole('button', { name: `Restore listing ${ring.title}` }).press('Enter');
       await dialogOf(visitor, 'Restore listing').getByRole('button', { name: 'Restore listing' }).click();
       await expectToast(visitor, 'Listing restored', ring.title);
-      await expect(decided.getByRole('link', { name: ring.title, exact: true })).toBeVisible(longTimeout);
+      await expect(decided.getByRole('link', { name: ring.title, exact: true })).toBeVisible();
       await expect(visitor.getByRole('main').locator(':focus')).toBeVisible();
       await open(buyer.page, `/listing/${ring.id}`);
-      await expect(buyer.page.getByRole('heading', { level: 1, name: ring.title })).toBeVisible(longTimeout);
+      await expect(buyer.page.getByRole('heading', { level: 1, name: ring.title })).toBeVisible();
     });
   });
 
@@ -191,7 +192,7 @@ test.describe('Reports', () => {
     const asked: string[] = [];
     page.on('request', (call) => call.url().includes(showReports.path) && asked.push(call.url()));
     await open(page, '/moderation');
-    await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible(longTimeout);
+    await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
     await page.getByRole('button', { name: /Account menu$/ }).click();
     await expect(page.getByRole('menuitem', { name: 'My Listings' })).toBeVisible();
     await expect(page.getByRole('menuitem', { name: 'Reports' })).toHaveCount(0);
@@ -213,7 +214,7 @@ test.describe('Reports', () => {
     await visitor.goto('/');
     await visitor.getByRole('button', { name: /Account menu$/ }).click();
     await visitor.getByRole('menuitem', { name: 'Reports' }).click();
-    await expect(visitor.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible(longTimeout);
+    await expect(visitor.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
   });
 
   test('have no axe violation: the list, a conversation, the dialog and the suspended users', {

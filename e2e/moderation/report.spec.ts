@@ -3,8 +3,8 @@ import { reportListing } from '@chowk/contract/reports/report-endpoints';
 import { reportReasons } from '@chowk/contract/reports/report-reasons';
 import type { Locator, Page } from '@playwright/test';
 import { publish } from '../fixtures/api.ts';
-import { expectToast, longTimeout, openListing } from '../fixtures/listing-pages.ts';
-import { recordToasts } from '../fixtures/toasts.ts';
+import { openListing } from '../fixtures/listing-pages.ts';
+import { expectToast, recordToasts } from '../fixtures/toasts.ts';
 import { expect, test } from '../fixtures/users.ts';
 
 const text = 'The same photos are on another site with another name.';
@@ -16,7 +16,7 @@ async function openReport(page: Page, listing: { id: string }): Promise<Locator>
   await page.getByRole('button', { name: 'Report listing' }).click();
   await expect.poll(toasts).toContainEqual(expect.stringContaining('Report Form Opened'));
   const dialog = page.getByRole('dialog', { name: 'Report Listing' });
-  await expect(reason(dialog)).toBeVisible(longTimeout);
+  await expect(reason(dialog)).toBeVisible();
   return dialog;
 }
 
@@ -58,7 +58,7 @@ test('A visitor reports a listing, with an email for questions', { tag: '@whole'
     await descriptionField(dialog).fill('Too short');
     await email(dialog).fill('asha at town');
     await send(dialog);
-    await expect(reason(dialog)).toHaveAccessibleDescription('Please select a reason for reporting', longTimeout);
+    await expect(reason(dialog)).toHaveAccessibleDescription('Please select a reason for reporting');
     const more = 'Please provide more details (minimum 10 characters)';
     await expect(dialog.getByRole('alert').filter({ hasText: more })).toBeVisible();
     await expect(email(dialog)).toHaveAccessibleDescription(/Please enter a valid email address/);

@@ -6,7 +6,6 @@ import { expectNoViolations } from '../fixtures/axe.ts';
 import { emailFiles, outbox } from '../fixtures/emails.ts';
 import { visit } from '../fixtures/home-page.ts';
 import { expectToFitPhones } from '../fixtures/layout.ts';
-import { longTimeout } from '../fixtures/listing-pages.ts';
 import { expectToast } from '../fixtures/toasts.ts';
 import { expect, test } from '../fixtures/users.ts';
 
@@ -87,7 +86,7 @@ test.describe('Saved searches', () => {
     await dialog.getByRole('textbox', { name: 'Username or email', exact: true }).fill(user.email);
     await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill('Correct-Horse-9');
     await dialog.getByRole('button', { name: 'Login', exact: true }).click();
-    await expect(dialog).toBeHidden(longTimeout);
+    await expect(dialog).toBeHidden();
     await expectToast(visitor, 'Search saved');
   });
 });

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { PasswordChange, SignInRequest, SignUpForm } from './accounts/account-schemas.ts';
 import { ContactForm } from './contact/contact-schemas.ts';
 import { sayRef } from './languages/text-ref.ts';
-import { detailRefusal } from './listings/details/detail-refusals.ts';
+import { detailRefusal } from './listings/details/detail-schemas.ts';
 import { ListingForm } from './listings/listing-schemas.ts';
 import { ReportForm } from './reports/report-schemas.ts';
 import { SearchRequest } from './search/search-schemas.ts';

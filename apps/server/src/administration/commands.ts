@@ -1,11 +1,11 @@
 // The commands of npm run admin, as a table.
 import { endSessionsOf, findDeletedByAddress, sendResetLink } from '../accounts/index.ts';
+import { readLastBackup } from '../backup/index.ts';
 import type { Config } from '../config/config.ts';
 import { StartRefusal } from '../config/start-refusal.ts';
 import { type Database, inTransaction } from '../database/database.ts';
-import type { MailQueue } from '../email/index.ts';
-import { liftSuspension, removeListing } from '../moderation/index.ts';
-import { describeQueues, describeUser } from './descriptions.ts';
+import { type MailQueue, mailFailingMs, readMailQueue } from '../email/index.ts';
+import { countWork, liftSuspension, removeListing } from '../moderation/index.ts';
 import { type FoundUser, findUsers, setRole } from './users.store.ts';
 
 export type AdminParts = {
@@ -153,3 +153,38 @@ async function requireModerator({ database, now }: AdminParts, name: string): Pr
 }
 
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+
+const day = (moment: Date) => moment.toISOString().slice(0, 10);
+
+function describeUser(user: FoundUser): string {
+  const address = user.email ?? `${user.newEmail ?? 'no e-mail'} (not confirmed)`;
+  const states = [
+    user.role === 'moderator' ? 'moderator' : null,
+    user.suspendedAt ? `suspended since ${day(user.suspendedAt)}` : null,
+    user.mailFailures > 0 ? `${user.mailFailures} emails in a row were refused by their mail server` : null,
+  ].filter((state) => state !== null);
+  return [
+    `${user.fullName} <${address}>`,
+    `  id ${user.id}, here since ${day(user.createdAt)}`,
+    `  ${user.listings} listings, signed in on ${user.sessions} devices`,
+    ...(states.length > 0 ? [`  ${states.join('; ')}`] : []),
+  ].join('\n');
+}
+
+async function describeQueues(database: Database, dataDir: string, now: Date): Promise<string> {
+  const [mail, { open: reports, contactMessages, suspended }, lastBackup] = await Promise.all([
+    readMailQueue(database),
+    countWork(database),
+    readLastBackup(dataDir),
+  ]);
+  const failingMs = mailFailingMs(mail, now);
+  const minutes = (moment: Date) => `${Math.round((now.getTime() - moment.getTime()) / 60_000)} minutes`;
+  return [
+    `Emails that wait to be sent: ${mail.waiting}${mail.oldest ? `, the oldest for ${minutes(mail.oldest)}` : ''}`,
+    `The last email left ${mail.lastSent ? `${minutes(mail.lastSent)} ago` : 'never'}${failingMs === null ? '' : '; MAIL IS FAILING'}`,
+    `Reports that wait for a moderator: ${reports}`,
+    `Contact messages that wait for an answer: ${contactMessages}`,
+    `People who are suspended: ${suspended}`,
+    `The last backup: ${lastBackup.succeededAt ?? 'none'}${lastBackup.failedAt === null ? '' : `; THE ONE OF ${lastBackup.failedAt} FAILED: ${lastBackup.reason}`}`,
+  ].join('\n');
+}

@@ -2,7 +2,7 @@
 import { type ContactKind, contactKinds } from '@chowk/contract/content-rules/content-rule-choices';
 import { paymentAddress } from '@chowk/contract/messages/payment-addresses';
 import { splitAtPhones } from '@chowk/contract/phone-numbers/phone-numbers';
-import type { AnalysedText } from './matching.rules.ts';
+import type { AnalysedText } from './analyse-text.rules.ts';
 
 const TLDS = 'com|net|org|info|biz|xyz|top|shop|online|site|store|club|click|link|buzz|icu|vip|win|work|page|website';
 const links = [

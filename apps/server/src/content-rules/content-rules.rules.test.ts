@@ -3,6 +3,7 @@ import { contactKinds } from '@chowk/contract/content-rules/content-rule-choices
 import { type RuleCondition, RuleInput } from '@chowk/contract/content-rules/content-rule-schemas';
 import { describe, expect, it } from 'vitest';
 import { planTown } from '../../../../packages/demo-town/src/town.ts';
+import { analyseText, fingerprintOf, plainText } from './analyse-text.rules.ts';
 import { findContacts } from './contacts.rules.ts';
 import {
   assertNarrow,
@@ -18,7 +19,6 @@ import {
   textOf,
   warningsOf,
 } from './content-rules.rules.ts';
-import { analyseText, fingerprintOf, plainText } from './matching.rules.ts';
 import { shippedRules } from './shipped.rules.ts';
 
 const words = (phrases: string[], more: object = {}): RuleCondition => ({

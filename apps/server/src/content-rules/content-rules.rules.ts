@@ -8,11 +8,10 @@ import type { ConditionOf, RuleCondition, WritingCheck } from '@chowk/contract/c
 import { contentRuleTexts } from '@chowk/contract/content-rules/content-rule-texts';
 import { refs } from '@chowk/contract/languages/text-ref';
 import { invalid, Refusal } from '../http/errors.ts';
+import { type AnalysedText, analyseText } from './analyse-text.rules.ts';
 import { findContacts } from './contacts.rules.ts';
 import { type Likeness, likenessOf } from './likeness.rules.ts';
 import {
-  type AnalysedText,
-  analyseText,
   compilePhrase,
   exceptAllowed,
   findBesides,

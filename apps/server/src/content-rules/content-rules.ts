@@ -8,6 +8,7 @@ import type {
 import { DAY_MS } from '@chowk/contract/limits';
 import type { Config } from '../config/config.ts';
 import type { Database, Transacting } from '../database/database.ts';
+import { analyseText, fingerprintOf } from './analyse-text.rules.ts';
 import {
   assertNotLimited,
   type CompiledCondition,
@@ -26,7 +27,6 @@ import {
   warningsOf,
 } from './content-rules.rules.ts';
 import * as store from './content-rules.store.ts';
-import { analyseText, fingerprintOf } from './matching.rules.ts';
 import type { PhotoHash } from './photo-hash.rules.ts';
 import { shippedRules } from './shipped.rules.ts';
 

@@ -1,7 +1,7 @@
 // How much a text reads like known scams: a linear model over words, pairs of words, parts of words and their sounds.
 // `npm run bench:spam -- --train` makes its weights from the labelled texts.
 import { loadWeights } from '../text/load-weights.ts';
-import type { AnalysedText } from './matching.rules.ts';
+import type { AnalysedText } from './analyse-text.rules.ts';
 
 /** Features share buckets by their hash: more of them made the measured texts no better. */
 export const LIKENESS_BUCKETS = 2 ** 15;

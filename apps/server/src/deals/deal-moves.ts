@@ -1,16 +1,7 @@
 // Changes of deals, each in one transaction: the listing is locked, a rule decides, and an event is written to the conversation.
-import type { DealEvent, DealMoveRequest, NewMeeting, NewOffer, NewSale } from '@chowk/contract/deals/deal-schemas';
-import { dealEventLine, dealTexts } from '@chowk/contract/deals/deal-texts';
-import {
-  type DealAction,
-  type DealEventKind,
-  type MeetingAction,
-  otherSales,
-  reservedUntilDefault,
-} from '@chowk/contract/deals/deals';
-import { safePlaceAt } from '@chowk/contract/deals/safe-places';
-import { refs } from '@chowk/contract/languages/text-ref';
-import { DAY_MS } from '@chowk/contract/limits';
+import type { DealEvent, DealMoveRequest, NewOffer, NewSale } from '@chowk/contract/deals/deal-schemas';
+import { dealEventLine } from '@chowk/contract/deals/deal-texts';
+import { type DealAction, type DealEventKind, otherSales, reservedUntilDefault } from '@chowk/contract/deals/deals';
 import { type AccountLimits, lockCounts } from '../account-limits/index.ts';
 import { requireOpenSession } from '../accounts/index.ts';
 import { type Database, inTransaction, type Transacting } from '../database/database.ts';
@@ -21,7 +12,6 @@ import type { SignedPhotos } from '../media/index.ts';
 import { type EventDraft, emitSent, type LiveMessages, sendEvents } from '../messages/index.ts';
 import * as rules from './deals.rules.ts';
 import * as store from './deals.store.ts';
-import * as meetings from './meetings.store.ts';
 
 export type DealParts = {
   readonly database: Database;
@@ -99,12 +89,12 @@ async function insertOffer(transaction: Transacting, pair: store.Pair, { amount,
   return id;
 }
 
-const newRow = (id: string, { listingId, sellerId, buyerId }: store.Pair, isByBuyer: boolean, now: Date) => ({
+export const newRow = (id: string, { listingId, sellerId, buyerId }: store.Pair, isByBuyer: boolean, now: Date) => ({
   ...{ id, listing_id: listingId, seller_id: sellerId, buyer_id: buyerId, is_by_buyer: isByBuyer },
   ...{ created_at: now, changed_at: now },
 });
 
-const isWithheld = (transaction: Transacting, { sellerId, buyerId }: store.Pair, isByBuyer: boolean) =>
+export const isWithheld = (transaction: Transacting, { sellerId, buyerId }: store.Pair, isByBuyer: boolean) =>
   isByBuyer ? store.hasBlocked(transaction, sellerId, buyerId) : store.hasBlocked(transaction, buyerId, sellerId);
 
 const eventOf: Readonly<Record<DealAction, DealEventKind>> = {
@@ -211,55 +201,6 @@ export function joinQueue(parts: DealParts, caller: Caller, listingId: string) {
     await store.insertInQueue(transaction, listingId, caller.id, now);
     const pair = { listingId, sellerId: listing.user_id, buyerId: caller.id };
     return { pair, drafts: [writeEvent(pair, false, { kind: 'next' })] };
-  });
-}
-
-function placeOf(at: { readonly latitude: number; readonly longitude: number }, place: string) {
-  const safePlace = safePlaceAt(at);
-  return { place, ...(safePlace ? { safePlace } : {}) };
-}
-
-export function proposeMeeting(parts: DealParts, caller: Caller, { listingId, otherUserId, at, place }: NewMeeting) {
-  return changeDeals(parts, caller, { listingId, otherIds: [otherUserId] }, async (transaction, listing, now) => {
-    const isSeller = listing.user_id === caller.id;
-    const pair = { listingId, sellerId: listing.user_id, buyerId: isSeller ? otherUserId : caller.id };
-    const isBetween = isSeller || otherUserId === listing.user_id;
-    const known = await store.hasConversation(transaction, caller.id, otherUserId, listingId);
-    const today = await meetings.countProposedBy(transaction, caller.id, new Date(now.getTime() - DAY_MS));
-    const moment = new Date(at);
-    rules.mayPropose(moment, { hasConversation: isBetween && known, today }, now);
-    const id = newId();
-    const withheld = await isWithheld(transaction, pair, !isSeller);
-    const isSold = await store.isSoldTo(transaction, pair);
-    await meetings.cancelMeetings(transaction, pair, { onlyWithheld: withheld, onlyProposed: isSold, now });
-    const { label, latitude, longitude } = place;
-    await meetings.insertMeeting(transaction, {
-      ...newRow(id, pair, !isSeller, now),
-      ...{ state: 'proposed', at: moment, place: label, latitude, longitude, withheld },
-    });
-    return { pair, drafts: [writeEvent(pair, isSeller, { kind: 'meet', id, at, ...placeOf(place, label) })] };
-  });
-}
-
-const meetingEvents = {
-  accept: 'meetingAccept',
-  decline: 'meetingDecline',
-  cancel: 'meetingCancel',
-} as const satisfies Record<MeetingAction, DealEventKind>;
-
-export async function answerMeeting(parts: DealParts, caller: Caller, id: string, action: MeetingAction) {
-  const visible = async (database: Database) =>
-    rules.assertVisible(caller, await meetings.findMeeting(database, id), refs(dealTexts).meetingNotFound);
-  const { listing_id: listingId, seller_id: sellerId, buyer_id: buyerId } = await visible(parts.database);
-  const pair = { listingId, sellerId, buyerId };
-  const between = { listingId, otherIds: [buyerId], isClosing: action !== 'accept' };
-  return changeDeals(parts, caller, between, async (transaction, _listing, now) => {
-    const meeting = await visible(transaction);
-    if (action === 'cancel') rules.assertNotSold(await store.isSoldTo(transaction, pair));
-    if (action === 'accept') rules.assertNotBlocked(await isWithheld(transaction, pair, caller.id === buyerId));
-    await meetings.setMeetingState(transaction, id, rules.mayAnswer(caller, meeting, action, now), now);
-    const event = { kind: meetingEvents[action], id, at: meeting.at.toISOString(), ...placeOf(meeting, meeting.place) };
-    return { pair, drafts: [writeEvent(pair, caller.id === sellerId, event, action !== 'accept')] };
   });
 }
 

@@ -8,6 +8,7 @@ import type { Caller } from '../http/session.ts';
 import * as moves from './deal-moves.ts';
 import * as rules from './deals.rules.ts';
 import * as store from './deals.store.ts';
+import * as meetingMoves from './meeting-moves.ts';
 import * as meetings from './meetings.store.ts';
 
 const CLOSED_SHOWN = 3;
@@ -70,11 +71,11 @@ export function dealRoutes(parts: moves.DealParts) {
   };
 
   const proposeMeeting: Handler<typeof contract.proposeMeeting> = async ({ caller, body }) => {
-    return { status: 201, body: await presentPair(caller, await moves.proposeMeeting(parts, caller, body)) };
+    return { status: 201, body: await presentPair(caller, await meetingMoves.proposeMeeting(parts, caller, body)) };
   };
 
   const answerMeeting: Handler<typeof contract.answerMeeting> = async ({ caller, params, body }) => {
-    const pair = await moves.answerMeeting(parts, caller, params.id, body.action);
+    const pair = await meetingMoves.answerMeeting(parts, caller, params.id, body.action);
     return { status: 200, body: await presentPair(caller, pair) };
   };
 

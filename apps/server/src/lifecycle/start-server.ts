@@ -13,10 +13,10 @@ import { newId } from '../database/ids.ts';
 import { hasOtherSecret, removeServer, renewServer } from '../database/running-servers.ts';
 import { demoSignIns } from '../demo/index.ts';
 import { createHttpServer } from '../http/server.ts';
+import { appointModerators } from '../moderation/index.ts';
 import { openMetrics, openTracing, publishMetrics } from '../monitoring/index.ts';
 import { allowedHosts, guardConnections } from '../outgoing/guard-connections.ts';
 import { loadTranslations } from '../text/load-translations.ts';
-import { assignModerators } from './assign-moderators.ts';
 import { openResources } from './open-resources.ts';
 import { explainListenError } from './port.ts';
 import { seedDemoIfEmpty } from './seed-demo-town.ts';
@@ -125,4 +125,21 @@ async function assertSharedSecret(
     clearInterval(timer);
     await removeServer(database, server).catch(() => undefined);
   });
+}
+
+/** Only at the start: an account that gets a listed address later becomes a moderator at the next start. */
+export async function assignModerators(
+  { moderators, requireVerifiedEmail }: Pick<Config, 'moderators' | 'requireVerifiedEmail'>,
+  database: Database,
+  say: (line: string) => void,
+): Promise<void> {
+  if (moderators === null) return;
+  const { unknown, unverified } = await appointModerators(database, moderators);
+  // Without verification at sign-up, listed addresses are reserved and cannot be registered.
+  const howTo = requireVerifiedEmail
+    ? 'Sign up with it, confirm it and start again.'
+    : 'Leave it out, sign up with it, confirm it, then name it and start again.';
+  for (const address of unknown) say(`MODERATORS names ${address}, which no account has: ignored. ${howTo}`);
+  for (const address of unverified)
+    say(`MODERATORS names ${address}, which its account has not confirmed: ignored. Confirm it and start again.`);
 }

@@ -1,5 +1,5 @@
 // Details of listings, published and edited through the real app.
-import { detailTexts } from '@chowk/contract/listings/details/detail-refusals';
+import { detailTexts } from '@chowk/contract/listings/details/detail-schemas';
 import type { Details } from '@chowk/contract/listings/details/detail-values';
 import { showListing } from '@chowk/contract/listings/listing-endpoints';
 import type { Listing, ListingDetail } from '@chowk/contract/listings/listing-schemas';

@@ -12,6 +12,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { FindPlaceMap } from '../email/index.ts';
 import { type BundledPlace, loadBundledPlaces } from '../places/index.ts';
+import { encodeTile } from './build/encode-tile.ts';
 import { labelsOfPlaces, type Names } from './build/label-names.ts';
 import { dataZoomOf, extentOf, labelsOfZoom } from './build/tile-labels.ts';
 import type { LabelSource } from './labels.rules.ts';
@@ -20,7 +21,7 @@ import { mapPaths } from './map-paths.ts';
 import { STYLE_VERSION } from './map-style.ts';
 import { type Bounds, openPmtiles, PLACES_BOUNDS, type PmtilesFile } from './pmtiles.ts';
 import { tileSpan, worldX, worldY, zoomOfNumber } from './projection.rules.ts';
-import { encodeTile, type TileLabel } from './vector-tile.ts';
+import type { TileLabel } from './vector-tile.ts';
 
 export type MapSource = Pick<PmtilesFile, 'bounds' | 'data' | 'read'> & {
   readonly version: string;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer, testPassword } from '../../test/harness.ts';
 import { plantUsers } from '../../test/planted-rows.ts';
 import { confirm, startVerificationServer } from '../../test/verification-server.ts';
-import { assignModerators } from '../lifecycle/assign-moderators.ts';
+import { assignModerators } from '../lifecycle/start-server.ts';
 
 const named = ['asha@town.example', 'unknown@town.example'];
 let server: TestServer;

@@ -5,12 +5,13 @@
 //     understanding/query-reader.ts       reads the text, cached
 //       understand.rules.ts                 takes out prices.rules, query-details.rules, places.rules and offer words
 //       words.store.ts                      folds the other words and looks them up among those of listings
-//       terms.rules.ts                      words -> terms (lexemes.rules): vocabulary/knowledge.ts loads vocabulary/*.txt; spelling.rules
-//       kinds.rules.ts                      which category and details are meant
-//   search-fallbacks.ts                 as typed, typos forgiven, close matches, guess.rules, without the price of the text
+//       interpret-words.ts                  what they mean together:
+//         terms.rules.ts                      words -> terms (lexemes.rules): vocabulary/knowledge.ts loads vocabulary/*.txt; spelling/
+//         kinds.rules.ts                      which category and details are meant
+//   search-fallbacks.ts                 as typed, typos forgiven, close matches, guessed words, without the price of the text
 //   learning/learner.ts                 points of listings that users opened after such searches
 //   retrieval/all-terms.ts              listings with all terms, by best match (score.rules.ts), then by
-//                                       age (page-before.ts); other orders sorted whole or along an index
+//                                       age; other orders sorted whole or along an index
 //     lookback.ts, lookback.rules.ts      how far back in time to look
 //     page.store.ts                       the SQL of a page: matching.store.ts (index-keys.rules) and ranking.store.ts
 //   retrieval/close-matches.ts          fewer than 24 found: close-sources.rules.ts, close-matches.store.ts

@@ -13,8 +13,8 @@ import { releaseUpload, uploadBytesHeld } from '../../src/http/limits/upload-mem
 import { readMultipart } from '../../src/http/requests/multipart.ts';
 import { check } from '../../src/http/requests/validation.ts';
 import { createHttpServer } from '../../src/http/server.ts';
+import { encodeShape, encodeTile } from '../../src/map-tiles/build/encode-tile.ts';
 import { writeSvgOfBlock } from '../../src/map-tiles/render-block.ts';
-import { encodeShape, encodeTile } from '../../src/map-tiles/vector-tile.ts';
 import { encodePhoto, PhotoError } from '../../src/media/encode-photo.ts';
 import { pushServiceHosts } from '../../src/outgoing/outgoing-fetch.ts';
 import { isPushEndpoint } from '../../src/push/push.rules.ts';

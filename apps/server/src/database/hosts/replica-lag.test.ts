@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { replicaSeen } from '../../instrumentation/measures.ts';
 import type { HostState } from './host-watch.ts';
-import { createLagReporter } from './replica-lag.ts';
+import { createLagReporter } from './hosts.ts';
 
 const reported: { replica: string; lagSeconds: number | null }[] = [];
 let stop: () => void;

@@ -33,8 +33,9 @@ import {
   worldX,
   worldY,
 } from '../projection.rules.ts';
-import { encodeShape, encodeTile, type TileLabel } from '../vector-tile.ts';
+import type { TileLabel } from '../vector-tile.ts';
 import * as classify from './classify.rules.ts';
+import { encodeShape, encodeTile } from './encode-tile.ts';
 import { indexTranslations, labelsOfPlaces, type Names, namesOf } from './label-names.ts';
 import { MapFileError } from './map-file-error.ts';
 import { createNodeFile, type NodeFile } from './node-file.ts';

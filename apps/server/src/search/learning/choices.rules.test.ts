@@ -1,8 +1,8 @@
 // Rules of learning: networks, counts from bits, points, and what a word means.
 import { describe, expect, it } from 'vitest';
 import { networkOf } from '../../http/limits/subnet.rules.ts';
-import { bitOf, createHash } from './anonymous-bits.ts';
 import { countFromBits, learnResults, learnWord, MAX_CHOICE_POINTS } from './choices.rules.ts';
+import { bitOf, createHash } from './learner.ts';
 
 it.each([
   ['203.0.113.7', '203.0.113'],

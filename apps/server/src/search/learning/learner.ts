@@ -1,4 +1,5 @@
 // Search that learns from its town: notes what visitors open after a search, learns from it once a day, and moves results by it.
+import { createHmac } from 'node:crypto';
 import { setImmediate as yieldToRequests } from 'node:timers/promises';
 import { DAY_MS, learningLimits } from '@chowk/contract/limits';
 import { nextMidnight } from '@chowk/contract/listings/expiry';
@@ -14,8 +15,8 @@ import { batchCalls } from '../../scheduling/batch-calls.ts';
 import { HOUR_MS, runPeriodically } from '../../scheduling/periodic-work.ts';
 import { costOfSearch } from '../search.rules.ts';
 import type { QueryReader, Reading } from '../understanding/query-reader.ts';
-import { bitOf, createHash, keyOf } from './anonymous-bits.ts';
 import {
+  BITS,
   type ChosenListing,
   type LearnedWord,
   learnResults,
@@ -69,6 +70,21 @@ const batchLimits = { maxBatchSize: 200, maxHoldMs: 500 };
 const REFRESH_MS = 60_000;
 /** A cursor of an unknown version asks the database at most so often. */
 const RETRY_MS = 1000;
+
+// Counts networks and accounts without identities: keyed hashes of searches, and one bit of 32 for each network.
+type Hash = (...parts: readonly string[]) => Buffer;
+
+export const createHash =
+  (secret: string): Hash =>
+  (...parts) =>
+    createHmac('sha256', secret)
+      .update(['search choices', ...parts].join('\n'))
+      .digest();
+
+const keyOf = (hash: Hash, kind: 'need' | 'word', text: string): string => hash(kind, text).readBigInt64BE().toString();
+
+/** One bit of 32: the same for a network or account on all days, and another for each key, so that keys cannot be linked. */
+export const bitOf = (hash: Hash, key: string, who: string): number => (1 << ((hash(key, who)[0] ?? 0) % BITS)) | 0;
 
 export function createLearner({ database, searchDatabase, reader, secret, now, isOn, limits }: Parts) {
   const hash = createHash(secret);

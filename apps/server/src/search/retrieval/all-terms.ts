@@ -14,11 +14,11 @@ import {
   type PageQuery,
   type PageRow,
   type ResultPage,
+  readNewest,
   SORT_CAP,
   scanByIndex,
   sortMatches,
 } from './page.store.ts';
-import { justAfter, readPageBefore } from './page-before.ts';
 import { directionOf, indexOf, orderRow } from './sort-orders.ts';
 
 type Parts = { readonly database: Database; readonly now: () => Date; readonly lookback: Lookback };
@@ -192,4 +192,29 @@ function limitPrices(query: PageQuery, { from, to }: { readonly from?: string; r
     ? { least: from ?? least, most: to ?? most }
     : { least: to ?? least, most: from ?? most };
   return { ...query, pagePrices, isPriceRare: true };
+}
+
+/** `before`: null is now. `windowMs`: null searches all time. */
+type Window = { readonly before: Date | null; readonly windowMs: number | null };
+
+/** A window with less than a page is retried at 8 times its length, then without a limit. */
+const WIDER_WINDOW = 8;
+
+/** One millisecond later, so that listings of the same moment are not left out. */
+const justAfter = ({ createdAt }: Cursor) => new Date(createdAt + 1);
+
+/** Newest first, in a time window that should hold a few pages. */
+async function readPageBefore(
+  database: Database,
+  query: PageQuery,
+  { before, windowMs }: Window,
+  edge: Date | null,
+): Promise<PageRow[]> {
+  const from = before ?? query.now;
+  for (const factor of windowMs === null ? [] : [1, WIDER_WINDOW]) {
+    const since = new Date(from.getTime() - (windowMs ?? 0) * factor);
+    const rows = await readNewest(database, { ...query, since, before }, edge);
+    if (rows.length >= query.limit) return rows;
+  }
+  return readNewest(database, { ...query, before }, edge);
 }

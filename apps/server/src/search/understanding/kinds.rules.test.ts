@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { kindOf, nameKind } from './kinds.rules.ts';
 import type { Word } from './lexemes.rules.ts';
-import { indexSpellings } from './spelling.rules.ts';
+import { indexSpellings } from './spelling/spelling.rules.ts';
 import { termsOf } from './terms.rules.ts';
 import { buildVocabulary, parseVocabulary } from './vocabulary/vocabulary.rules.ts';
 

@@ -3,37 +3,15 @@ import { type DetailName, detailNames } from '@chowk/contract/listings/details/d
 import type { Understanding } from '@chowk/contract/search/understood';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../database/database.ts';
-import { mayHoldTypo } from '../../text/typos.rules.ts';
-import { type Excluded, excludeListings } from './exclusions/excluded-listings.rules.ts';
-import {
-  guessTerm,
-  MAX_GUESSED_WORDS,
-  MIN_GUESSED_LENGTH,
-  mayBeGuessed,
-  partsOf,
-  prepareCandidates,
-} from './guess.rules.ts';
-import {
-  areAlike,
-  detailsOfKind,
-  impliedWork,
-  isWorkKind,
-  type Kind,
-  kindOf,
-  type Within,
-  type WordedDetail,
-  withDetails,
-  withoutPurposes,
-  yearTerms,
-} from './kinds.rules.ts';
-import { type Alternative, alternativesOf, type Term, together, type Word, withoutRepeats } from './lexemes.rules.ts';
+import { excludeListings } from './exclusions/excluded-listings.rules.ts';
+import { fitDetails, interpretWords, joinedAndSplit, type WordedQuery } from './interpret-words.ts';
+import { type Kind, type Within, yearTerms } from './kinds.rules.ts';
+import { type Alternative, type Term, together, type Word, withoutRepeats } from './lexemes.rules.ts';
 import type { QueryDetail } from './query-details.rules.ts';
-import { joinPairs, splitInTwo, splitLettersAndDigits } from './spelling.rules.ts';
-import { isUnknown, type PlacedTerm, type TermOptions, termsOf, type UsedWords } from './terms.rules.ts';
 import { type TextReading, understandText } from './understand.rules.ts';
 import { type Knowledge, loadKnowledge } from './vocabulary/knowledge.ts';
-import { isMake, type Vocabulary, type VocabularyLine } from './vocabulary/vocabulary.rules.ts';
-import { type FoundWords, findWordsSpeltLike, lookUpWords, MAX_PREFIX_WORDS, readWords } from './words.store.ts';
+import type { VocabularyLine } from './vocabulary/vocabulary.rules.ts';
+import { type FoundWords, lookUpWords, readWords } from './words.store.ts';
 
 export type Reading = Pick<TextReading, 'price' | 'place' | 'hasContradiction'> & {
   readonly details: readonly QueryDetail[];
@@ -92,16 +70,8 @@ const nothing: Reading = {
 /** Of a longer query only the first 12 words are read: each costs time. */
 const MAX_WORDS = 12;
 
-/** Unknown words that are compared with the spellings of listings: none of 511 judged queries has more than two. Further
- * ones are only compared with the vocabulary. */
-const MAX_SPELLING_LOOKUPS = 4;
-
-type Folded = {
+type Folded = WordedQuery & {
   readonly text: TextReading;
-  readonly typed: readonly Word[];
-  readonly words: readonly Word[];
-  readonly details: readonly WordedDetail[];
-  readonly excluded: readonly Excluded[];
   readonly landmark: Alternative | null;
 };
 
@@ -167,7 +137,7 @@ export function createQueryReader(): QueryReader {
     return Promise.all(
       texts.map(async (text, at) => {
         const [input, own] = [inputs[at] as Input, foundFor.get(text)];
-        return own ? interpretWords(database, input, text, own) : readWithoutWords(input, text, known);
+        return own ? readByWords(database, input, text, own) : readWithoutWords(input, text, known);
       }),
     );
   }
@@ -186,7 +156,7 @@ export function createQueryReader(): QueryReader {
     return { reading: { ...reading, forgive: async () => terms }, instead };
   }
 
-  async function interpretWords(
+  async function readByWords(
     database: Database,
     input: Input,
     { text, typed, words, details, excluded, landmark }: Folded,
@@ -205,7 +175,7 @@ export function createQueryReader(): QueryReader {
       isStanding,
     };
     const folded = { words, typed, details, excluded, within };
-    const meaning = await interpret(database, folded, await knowledge(database), found, options);
+    const meaning = await interpretWords(database, folded, await knowledge(database), found, options);
     const { isCacheable, instead, ...meanings } = meaning;
     const result = { reading: { price, place, hasContradiction, words, landmark, ...meanings }, instead };
     if (isCacheable) readings.set(key, { ...result, facts });
@@ -277,135 +247,4 @@ function folded(text: TextReading, [typed = [], words = [], placeWords = [], ...
   return { text, typed, words: withoutRepeats(words).slice(0, MAX_WORDS), details, excluded, landmark };
 }
 
-/** Drops details that the category does not have; where these took words from the text, it has to be read again. */
-function fitDetails(details: readonly WordedDetail[], kind: Kind, within: Within) {
-  const askable = detailsOfKind(kind, within, details);
-  const fitting = details.filter(({ name }) => askable.includes(name));
-  const isMisread = details.some(({ name, taken }) => taken.length > 0 && !askable.includes(name));
-  return { fitting, instead: isMisread ? askable : null };
-}
-
-/** Words that name things of a category, and what they mean; makes only where nothing else does. */
-function kindNamesOf(
-  terms: readonly PlacedTerm[],
-  typed: readonly Word[],
-  vocabulary: Vocabulary,
-  kind: Kind,
-): Alternative[] {
-  // The truck of 'truck driver' names no work.
-  const ofKind = isWorkKind(kind) ? terms.filter(({ is, has }) => areAlike([...is, ...has], kind)) : [];
-  const all = ofKind.length > 0 ? ofKind : terms.filter(({ is, has }) => is.length + has.length > 0);
-  // The room of 'kamre layi ac' is no appliance.
-  const named = withoutPurposes(all, typed);
-  const isBeside = ({ words }: PlacedTerm) =>
-    words.every((word) => isMake(word, vocabulary) || vocabulary.narrowing?.has(word.stem));
-  const things = named.filter((each) => !isBeside(each));
-  return (things.length > 0 ? things : named).flatMap(({ term }) => alternativesOf(term));
-}
-
 const isFamiliar = (place: { readonly isFamiliar: boolean }) => place.isFamiliar;
-
-/** Pairs written as one word, and parts of words, in case listings write them so. */
-function joinedAndSplit(words: readonly Word[]): string[] {
-  const typed = words.map(({ word }) => word);
-  return [
-    ...joinPairs(typed),
-    ...typed.flatMap((word) => [...splitInTwo(word).flat(), ...(splitLettersAndDigits(word) ?? [])]),
-  ];
-}
-
-type Typed = { readonly words: readonly Word[]; readonly typed: readonly Word[] };
-
-/** With the word for the work that a verb asks for in the place of the verb. */
-function withImpliedWork({ words, typed }: Typed, terms: readonly PlacedTerm[], vocabulary: Vocabulary): Typed {
-  const implied = impliedWork(terms, typed);
-  const work = implied ? vocabulary.words.get(implied.work) : undefined;
-  if (!implied || !work) return { words, typed };
-  const at = typed.indexOf(implied.verb);
-  const others = words.filter((each) => each.word !== implied.verb.word);
-  const isBefore = ({ word }: Word) => typed.findIndex((each) => each.word === word) < at;
-  return {
-    words: [...others.filter(isBefore), work, ...others.filter((each) => !isBefore(each))],
-    typed: typed.with(at, work),
-  };
-}
-
-const joining = new Set(['with', 'and', 'or', 'aur', 'और', 'ਅਤੇ']);
-
-/** The words before 'with' and 'and', which are left out: no phrase goes on past them. */
-function lastOfPhrases(words: readonly Word[], typed: readonly Word[]): Set<Word> {
-  const left = new Set(words.map(({ word }) => word));
-  let last: string | null = null;
-  const found = new Set<string>();
-  for (const { word } of typed) {
-    if (left.has(word)) last = word;
-    else if (joining.has(word) && last !== null) found.add(last);
-  }
-  return new Set(words.filter(({ word }) => found.has(word)));
-}
-
-async function interpret(
-  database: Database,
-  {
-    words,
-    typed,
-    details,
-    excluded,
-    within,
-  }: Pick<Folded, 'words' | 'typed' | 'details' | 'excluded'> & { readonly within: Within },
-  { language, candidates, lexicon }: Knowledge,
-  { used, alike, completions }: FoundWords,
-  given: TermOptions,
-) {
-  const options = { ...given, lastOfPhrase: lastOfPhrases(words, typed) };
-  const endings = completions.length > MAX_PREFIX_WORDS ? null : completions;
-  const facts: UsedWords = { words: new Set(used), near: alike, endings };
-  const isLast = (word: Word) => word === words.at(-1);
-  const isProtected = ({ word }: Word) => options.isAsSpelt === true || language.protectedWords?.has(word) === true;
-  const unknown = options.isAsSpelt ? [] : words.filter((word) => isUnknown(word, language, facts, isLast(word)));
-  const near = [...alike, ...(await findWordsSpeltLike(database, unknown.slice(0, MAX_SPELLING_LOOKUPS)))];
-  const forgivable = words.filter(
-    (word) =>
-      !unknown.includes(word) &&
-      !isProtected(word) &&
-      mayHoldTypo(word.word) &&
-      !language.vocabulary.entries.has(word.stem),
-  );
-  const asTyped = termsOf(words, language, { ...facts, near }, options);
-  const meant = options.isLiteral ? { words, typed } : withImpliedWork({ words, typed }, asTyped, language.vocabulary);
-  const terms = meant.words === words ? asTyped : termsOf(meant.words, language, { ...facts, near }, options);
-  const kind = kindOf(terms, meant.typed, language.vocabulary);
-  const { fitting, instead } = fitDetails(details, kind, within);
-  return {
-    terms: withDetails(terms, fitting, kind, language.vocabulary, meant.typed),
-    kind,
-    details: fitting,
-    instead,
-    kindNames: kindNamesOf(terms, meant.typed, language.vocabulary, kind),
-    kindCompounds: terms.flatMap(({ term }) => term.compounds ?? []),
-    exclusions: excluded.map((each) => excludeListings(each, kind, within, { language, alike, listed: used })),
-    corrections: terms.flatMap(({ correction }) =>
-      correction ? { ...correction, to: lexicon.spelledWell(correction.to) } : [],
-    ),
-    isForgivable: forgivable.length > 0,
-    async forgive() {
-      const more = [...near, ...(await findWordsSpeltLike(database, forgivable.slice(0, MAX_SPELLING_LOOKUPS)))];
-      const forgiven = termsOf(meant.words, language, { ...facts, near: more }, { ...options, isForgiving: true });
-      return withDetails(forgiven, fitting, kind, language.vocabulary, meant.typed);
-    },
-    async guess() {
-      const unused = words
-        .filter((word) => mayBeGuessed(word) && !facts.words.has(word.word) && !isProtected(word))
-        .slice(0, MAX_GUESSED_WORDS);
-      if (unused.length === 0) return [];
-      const [spelt, parts] = await Promise.all([
-        findWordsSpeltLike(database, unused, MIN_GUESSED_LENGTH),
-        lookUpWords(database, [{ words: unused, others: unused.flatMap(({ word }) => partsOf(word)) }]),
-      ]);
-      const known = [...candidates, ...prepareCandidates([...spelt, ...parts.flatMap((each) => each.alike)])];
-      const used = new Set(parts.flatMap((each) => each.used));
-      return unused.flatMap((word) => guessTerm(word, known, used, language.vocabulary) ?? []);
-    },
-    isCacheable: unknown.length === 0,
-  };
-}

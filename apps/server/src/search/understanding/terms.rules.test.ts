@@ -1,7 +1,7 @@
 // What typed words stand for, as tables: forms, phrases, joined and split words, slips, sounds and beginnings.
 import { describe, expect, it } from 'vitest';
 import { allTermsQuery, type Word, withoutRepeats } from './lexemes.rules.ts';
-import { indexSpellings } from './spelling.rules.ts';
+import { indexSpellings } from './spelling/spelling.rules.ts';
 import { type TermOptions, termsOf, type UsedWords } from './terms.rules.ts';
 import { buildVocabulary, parseVocabulary } from './vocabulary/vocabulary.rules.ts';
 

@@ -19,7 +19,7 @@ import {
   type SpellingIndex,
   splitInTwo,
   splitLettersAndDigits,
-} from './spelling.rules.ts';
+} from './spelling/spelling.rules.ts';
 import {
   kindsOf,
   longer,

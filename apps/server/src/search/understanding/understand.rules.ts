@@ -15,7 +15,7 @@ import { type Exclusion, readExclusions } from './exclusions/exclusions.rules.ts
 import { type PlaceReading, readPlaces } from './places.rules.ts';
 import { digitsForNumberWords, type PriceReading, readPrices } from './prices.rules.ts';
 import { type QueryDetail, readQueryDetails } from './query-details.rules.ts';
-import { splitJoined } from './spelling.rules.ts';
+import { splitJoined } from './spelling/spelling.rules.ts';
 
 export type TextReading = {
   readonly price: PriceReading | null;

@@ -1,6 +1,6 @@
 // Descriptions and bars of daily counts.
 import { describe, expect, it } from 'vitest';
-import { describeSeries, layoutBars } from './day-series.ts';
+import { describeSeries, layoutBars } from './listing-statistics.tsx';
 
 const day = (date: string, views: number) => ({ day: date, views, saves: 0, messages: 0 });
 const days = [day('2026-11-11', 0), day('2026-11-12', 8), day('2026-11-13', 4), day('2026-11-14', 2)];

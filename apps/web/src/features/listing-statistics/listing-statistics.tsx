@@ -3,6 +3,7 @@ import { queryTimes } from '@chowk/contract/limits';
 import { hintText, statisticsLimits } from '@chowk/contract/listing-statistics/listing-hints';
 import { showListingStatistics } from '@chowk/contract/listing-statistics/listing-statistics-endpoints';
 import type { DayCounts, ListingHint } from '@chowk/contract/listing-statistics/listing-statistics-schemas';
+import { dayText } from '@chowk/contract/listings/expiry';
 import { useQuery } from '@tanstack/react-query';
 import { Lightbulb } from 'lucide-react';
 import { paths } from '../../platform/addresses/paths.ts';
@@ -12,7 +13,6 @@ import { Skeleton } from '../../ui/feedback/spinner.tsx';
 import { Link } from '../../ui/link.tsx';
 import { richText } from '../../ui/text/rich-text.tsx';
 import { srOnly } from '../../ui/text/sr-only.tsx';
-import { allSeries, describeSeries, formatDay, layoutBars, type SeriesName, totalOf } from './day-series.ts';
 import { texts } from './listing-statistics-texts.ts';
 
 export type ListingStatisticsProps = { readonly listing: { readonly id: string; readonly title: string } };
@@ -146,4 +146,37 @@ function statisticsQuery(id: string) {
     (api, signal) => api.call(showListingStatistics, { params: { id }, signal }),
     { freshMs: queryTimes.listingFreshMs, isPersonal: true },
   );
+}
+
+const allSeries = ['views', 'saves', 'messages'] as const;
+type SeriesName = (typeof allSeries)[number];
+
+function totalOf(days: readonly DayCounts[], name: SeriesName): number {
+  return days.reduce((sum, day) => sum + day[name], 0);
+}
+
+/** Noon in India, so that no time zone shifts the day. */
+function formatDay(day: string): string {
+  return dayText(new Date(`${day}T12:00:00+05:30`));
+}
+
+/** 'Views a day: 34 in 14 days, most on 12 Nov 2026 with 6' */
+export function describeSeries(days: readonly DayCounts[], name: SeriesName): string {
+  const total = totalOf(days, name);
+  const values = { series: texts.series[name], total, count: days.length };
+  const busiest = days.reduce((most, day) => (day[name] > most[name] ? day : most), days[0] as DayCounts);
+  return total === 0
+    ? texts.plot(values)
+    : texts.plotWithMost({ ...values, day: formatDay(busiest.day), most: busiest[name] });
+}
+
+type Bar = { readonly day: string; readonly x: number; readonly y: number; readonly height: number };
+
+/** Relative to the busiest day, 3 px at least. */
+export function layoutBars(days: readonly DayCounts[], name: SeriesName, step: number, height: number): Bar[] {
+  const most = Math.max(1, ...days.map((day) => day[name]));
+  return days.map((day, at) => {
+    const tall = day[name] === 0 ? 0 : Math.max(3, (day[name] / most) * height);
+    return { day: day.day, x: at * step, y: height - tall, height: tall };
+  });
 }

@@ -3,7 +3,7 @@ import { mapChoices } from '@chowk/contract/listings/listing-fields';
 import type { Facets } from '@chowk/contract/search/search-schemas';
 import { describe, expect, it } from 'vitest';
 import { homePath, readHomeView } from '../../domain/search/home-view.ts';
-import { listCategoryLinks } from './category-links.ts';
+import { listCategoryLinks } from './home-extras.tsx';
 
 const facets: Facets = {
   categories: [

@@ -1,17 +1,18 @@
 // Below the results: dropped filters and category links, or suggestions for an empty result.
+import { findCategory, findSubcategory } from '@chowk/contract/listings/categories';
+import type { Facets } from '@chowk/contract/search/search-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { texts as saveTexts } from '../../data/saved-searches/saved-search-texts.ts';
 import { facetsQuery } from '../../data/search/search-queries.ts';
 import { toFacetsRequest } from '../../domain/search/facets.ts';
-import { type HomeView, homePath } from '../../domain/search/home-view.ts';
+import { categoryOf, type HomeView, homePath } from '../../domain/search/home-view.ts';
 import { carryDroppedFilters } from '../../domain/search/new-search.ts';
 import { SaveSearchButton } from '../../domain/search/save-search-button.tsx';
 import { CHOSEN_PLACE, YOUR_LOCATION } from '../../domain/search/search-labels.ts';
 import { WantedButton } from '../../domain/search/wanted-button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/link.tsx';
-import { listCategoryLinks } from './category-links.ts';
 import { ChipCount, DroppedFilterChips } from './chips/dropped-filter-chips.tsx';
 import { EmptyResultSuggestions } from './empty-result/empty-result-suggestions.tsx';
 import { texts } from './home-extras-texts.ts';
@@ -83,4 +84,47 @@ function CategoryLinks({ view }: { readonly view: HomeView }) {
       </ul>
     </nav>
   );
+}
+
+type CategoryLink = {
+  readonly name: string;
+  readonly count: number;
+  readonly isCurrent: boolean;
+  readonly to: HomeView;
+};
+
+/** One row on a desktop. */
+const MAX_CATEGORIES = 8;
+
+export function listCategoryLinks(facets: Facets, view: HomeView): CategoryLink[] {
+  const category = categoryOf(view);
+  return category ? listSubcategories(facets, view, category) : listCategories(facets, view);
+}
+
+/** Largest first: the likely subject of the search. */
+function listCategories({ categories }: Facets, view: HomeView): CategoryLink[] {
+  return categories
+    .toSorted((one, other) => other.count - one.count)
+    .slice(0, MAX_CATEGORIES)
+    .map(({ category, count }) => ({
+      name: findCategory(category)?.name ?? category,
+      count,
+      isCurrent: false,
+      to: { ...view, category, subcategory: undefined, shown: undefined },
+    }));
+}
+
+function listSubcategories({ categories }: Facets, view: HomeView, category: string): CategoryLink[] {
+  const found = categories.find((each) => each.category === category);
+  if (!found || found.subcategories.length === 0) return [];
+  const viewOf = (subcategory: string | undefined) => ({ ...view, category, subcategory, shown: undefined });
+  return [
+    { name: texts.categoryLinks.all, count: found.count, isCurrent: !view.subcategory, to: viewOf(undefined) },
+    ...found.subcategories.map(({ subcategory, count }) => ({
+      name: findSubcategory(category, subcategory)?.name ?? subcategory,
+      count,
+      isCurrent: subcategory === view.subcategory,
+      to: viewOf(subcategory),
+    })),
+  ];
 }

@@ -55,7 +55,9 @@ export function excludeListings(
   const sounding = terms
     .filter(isOfOtherKind)
     .flatMap(({ words: own }) => (own.length === 1 ? own : []))
-    .flatMap((word) => alike.filter((each) => isOfAnotherScript(word.word, each.word) && soundsRoughlyAlike(word, each)))
+    .flatMap((word) =>
+      alike.filter((each) => isOfAnotherScript(word.word, each.word) && soundsRoughlyAlike(word, each)),
+    )
     .map(({ word }) => together([word]));
   // 'two wheeler, no bike' still wants what is in the category of bikes; 'job not remote' wants the other jobs.
   const isOwn = (alternative: Alternative) =>

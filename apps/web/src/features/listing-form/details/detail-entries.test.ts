@@ -1,5 +1,5 @@
 // Parsing, validating and suggesting details in the listing form.
-import { detailRefusal } from '@chowk/contract/listings/details/detail-refusals';
+import { detailRefusal } from '@chowk/contract/listings/details/detail-schemas';
 import { get } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
 import { emptyValues, writeEntries } from '../listing-values.ts';

@@ -1,7 +1,7 @@
 // Other spellings of a word: known words a typo or two away, words that sound alike, words joined or split.
-import { isOfAnotherScript, skeletonOf, soundsAlike } from '../../text/sounds.rules.ts';
-import { areNeighbours, isForgiven, LONG_WORD, mayHoldTypo, typoCost } from '../../text/typos.rules.ts';
-import type { Word } from './lexemes.rules.ts';
+import { isOfAnotherScript, skeletonOf, soundsAlike } from '../../../text/sounds.rules.ts';
+import { areNeighbours, isForgiven, LONG_WORD, mayHoldTypo, typoCost } from '../../../text/typos.rules.ts';
+import type { Word } from '../lexemes.rules.ts';
 
 export type SpellingIndex = { near(typed: Word): Word[] };
 

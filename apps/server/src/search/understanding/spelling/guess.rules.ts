@@ -1,9 +1,9 @@
 // Guesses at unknown words: more typos than are forgiven otherwise, consonants, and parts of the word.
-import { skeletonOf } from '../../text/sounds.rules.ts';
-import { typoCost } from '../../text/typos.rules.ts';
-import { alone, lexemeOfCategory, type Term, tidyTerm, together, type Word } from './lexemes.rules.ts';
+import { skeletonOf } from '../../../text/sounds.rules.ts';
+import { typoCost } from '../../../text/typos.rules.ts';
+import { alone, lexemeOfCategory, type Term, tidyTerm, together, type Word } from '../lexemes.rules.ts';
+import { entryOf, type Vocabulary } from '../vocabulary/vocabulary.rules.ts';
 import { splitLettersAndDigits } from './spelling.rules.ts';
-import { entryOf, type Vocabulary } from './vocabulary/vocabulary.rules.ts';
 
 /** Shorter words are similar to too many others. */
 export const MIN_GUESSED_LENGTH = 4;

@@ -1,6 +1,6 @@
 // Words written together and apart, as tables.
 import { describe, expect, it } from 'vitest';
-import { soundOf } from '../../text/sounds.rules.ts';
+import { soundOf } from '../../../text/sounds.rules.ts';
 import {
   basesOf,
   correct,

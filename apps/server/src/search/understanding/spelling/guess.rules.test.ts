@@ -1,9 +1,9 @@
 // Last guesses: how far a word may be from the one that was meant, and which of its parts may be meant.
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { typoCost } from '../../text/typos.rules.ts';
+import { typoCost } from '../../../text/typos.rules.ts';
+import { loadVocabularyLines } from '../vocabulary/knowledge.ts';
 import { guessWords, MAX_COMPARED, partsOf, prepareCandidates } from './guess.rules.ts';
-import { loadVocabularyLines } from './vocabulary/knowledge.ts';
 
 const wordOf = (word: string, sound = word.replace(/[aeiou]/g, '')) => ({ word, stem: word, sound });
 const known = ['lantern', 'harmonium', 'trampoline', 'chair', 'mixer', 'scooter'].map((word) => wordOf(word));
