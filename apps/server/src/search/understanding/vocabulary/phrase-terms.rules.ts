@@ -1,5 +1,5 @@
 // The term of a phrase of the vocabulary: its words, what it means, and what is wider or another thing.
-import { type Alternative, alone, lexemeOfCategory, tidyTerm, together } from '../lexemes.rules.ts';
+import { type Alternative, alone, lexemeOfCategory, type Term, tidyTerm, together } from '../lexemes.rules.ts';
 import { type Entry, entryAt, entryOf, type Phrase, type Vocabulary } from './vocabulary.rules.ts';
 
 /** `isLiteral` ignores categories. */
@@ -33,7 +33,19 @@ export function turnedPhrase(stems: readonly (readonly string[])[], at: number, 
   return entry && entry.is.length + entry.has.length > 0 ? entry : null;
 }
 
-export function phraseTerm(entry: Entry, vocabulary: Vocabulary, options: Options) {
+type TermOfPhrase = { readonly term: Term; readonly is: readonly string[]; readonly has: readonly string[] };
+
+/** Entries never change and each belongs to one vocabulary. */
+const terms = new WeakMap<Entry, TermOfPhrase>();
+
+export function phraseTerm(entry: Entry, vocabulary: Vocabulary, options: Options): TermOfPhrase {
+  if (options.isLiteral) return readPhrase(entry, vocabulary, options);
+  const found = terms.get(entry) ?? readPhrase(entry, vocabulary, options);
+  terms.set(entry, found);
+  return found;
+}
+
+function readPhrase(entry: Entry, vocabulary: Vocabulary, options: Options): TermOfPhrase {
   const stems = stemsOf(entry.phrase);
   // A 'samsung mobile' is also a Samsung in the category of mobiles.
   const ofCategory = entry.phrase.flatMap(({ stem, word }, at) =>
