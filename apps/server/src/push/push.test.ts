@@ -13,6 +13,7 @@ import {
 } from '@chowk/contract/push/push-endpoints';
 import { pushLimits } from '@chowk/contract/push/push-kinds';
 import { saveSearch, showSavedSearches } from '@chowk/contract/saved-searches/saved-search-endpoints';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
 import { countWaiting } from '../../test/database-activity.ts';

@@ -1,6 +1,5 @@
 // Words in the database: folds typed words like those of listings, and finds listing words that sound or are spelt alike.
 import { sql } from 'kysely';
-import { LRUCache } from 'lru-cache';
 import type { Database } from '../../database/database.ts';
 import { prepared } from '../../database/prepared-statements.ts';
 import { skeletonOf } from '../../text/sounds.rules.ts';
@@ -13,28 +12,8 @@ const MAX_NEIGHBOURS = 300;
 /** Up to 40 words with one prefix are searched one by one, which the index does much faster than a prefix query. */
 export const MAX_PREFIX_WORDS = 40;
 
-/** The words of the vocabulary, which are read when it is loaded, and as many that visitors type. */
-const MAX_FOLDED = 40_000;
-/** Folding is a pure function of the letters, so no entry is ever stale. */
-const foldedPieces = new LRUCache<string, readonly Word[]>({ max: MAX_FOLDED });
-const MAX_PIECE_LENGTH = 40;
-
-const piecesOf = (text: string) => text.split(/[ \t\n]+/).filter((piece) => piece !== '');
-
-/** Words of texts, folded and stemmed as those of listings. Pieces between spaces are folded once. */
-export async function readWords(database: Database, texts: readonly string[]): Promise<Word[][]> {
-  const pieces = texts.map(piecesOf);
-  const words = new Map([...new Set(pieces.flat())].map((piece) => [piece, foldedPieces.get(piece)]));
-  const unread = [...words].flatMap(([piece, found]) => (found ? [] : piece));
-  const read = unread.length > 0 ? await foldPieces(database, unread) : [];
-  for (const [at, piece] of unread.entries()) {
-    words.set(piece, read[at] ?? []);
-    if (piece.length <= MAX_PIECE_LENGTH) foldedPieces.set(piece, read[at] ?? []);
-  }
-  return pieces.map((own) => own.flatMap((piece) => words.get(piece) ?? []));
-}
-
-async function foldPieces(database: Database, texts: readonly string[]): Promise<Word[][]> {
+/** Words of each text, folded and stemmed as those of listings. */
+export async function foldTexts(database: Database, texts: readonly string[]): Promise<Word[][]> {
   const { rows } = await sql<{ words: Word[] }>`
     select ${prepared} coalesce((
       select json_agg(json_build_object('word', word, 'stem', search_stem(word), 'sound', search_sound(word)) order by at)
