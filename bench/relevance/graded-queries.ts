@@ -151,7 +151,7 @@ export function readHalf(half: 'tuning' | 'held-out', places: Places): GradedQue
 }
 
 type Halved = 'fifth' | 'sixth' | 'seventh' | 'ninth';
-type Later = 'second' | 'third' | 'fourth' | 'eighth' | 'tenth' | Halved | `${Halved}-held-out`;
+type Later = 'second' | 'third' | 'fourth' | 'eighth' | 'tenth' | 'eleventh' | Halved | `${Halved}-held-out`;
 
 /** Written later, without earlier queries; README.md lists which may be read. */
 export function readLater(name: Later): GradedQuery[] {

@@ -28,6 +28,7 @@ const halves = [
   { name: 'Ninth set, tuning half', mayBeRead: true, queries: readLater('ninth') },
   { name: 'Ninth set, held-out half', mayBeRead: false, queries: readLater('ninth-held-out') },
   { name: 'Tenth set, read after its blind measure', mayBeRead: true, queries: readLater('tenth') },
+  { name: 'Eleventh set, read after its blind measure', mayBeRead: true, queries: readLater('eleventh') },
 ];
 
 async function readTown(visitor: Visitor): Promise<Listing[]> {

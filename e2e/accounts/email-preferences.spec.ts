@@ -29,15 +29,15 @@ test.describe('Email preferences', () => {
     await visitor.goto(unsubscribeLink(account.user.id));
     await expect(visitor.getByText('once you press this')).toBeVisible();
     expect(await choice()).toBe('soon');
-    await visitor.getByRole('button', { name: 'No more e-mails about messages' }).click();
-    await expect(visitor.getByText('You get no more e-mails about messages.')).toBeFocused();
+    await visitor.getByRole('button', { name: 'No more e-mails about messages and deals' }).click();
+    await expect(visitor.getByText('You get no more e-mails about messages and deals.')).toBeFocused();
     expect(await choice()).toBe('never');
     await visitor.getByRole('button', { name: 'Undo' }).click();
-    await expect(visitor.getByText('You get e-mails about messages again.')).toBeVisible();
+    await expect(visitor.getByText('You get e-mails about messages and deals again.')).toBeVisible();
     expect(await choice()).toBe('soon');
 
     await visitor.goto('/unsubscribe?token=messages.made.up');
-    await visitor.getByRole('button', { name: 'No more e-mails about messages' }).click();
+    await visitor.getByRole('button', { name: 'No more e-mails about messages and deals' }).click();
     await expect(visitor.getByRole('alert')).toContainText('This link does not work.');
   });
 

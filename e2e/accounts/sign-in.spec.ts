@@ -1,6 +1,7 @@
 // The sign-in dialog: logging in and registering with email and password, with Google's stand-in and with Facebook.
 import { signIn, signInWithFacebook, signInWithGoogle, signUp } from '@chowk/contract/accounts/account-endpoints';
 import { googlePopup } from '@chowk/contract/accounts/google-popup';
+import { showCsrfToken } from '@chowk/contract/http/csrf-endpoints';
 import type { Locator, Page } from '@playwright/test';
 import { password, register } from '../fixtures/api.ts';
 import { holdAnswers } from '../fixtures/network.ts';
@@ -62,6 +63,15 @@ test('A visitor logs in', async ({ visitor, request }) => {
     await expect(field(dialog, 'Password')).toHaveAttribute('type', 'password');
     await dialog.getByRole('button', { name: 'Show password' }).click();
     await expect(field(dialog, 'Password')).toHaveAttribute('type', 'text');
+  });
+
+  await test.step('a security token that a proxy refuses is not taken for a wrong password', async () => {
+    const busy = { status: 503, contentType: 'text/html', body: '<h1>Service Unavailable' };
+    await visitor.route(`**${showCsrfToken.path}*`, (route) => route.fulfill(busy), { times: 1 });
+    await logIn(dialog, user.email);
+    await expectToast(visitor, 'Server Error', 'The service is busy. Please try again shortly.');
+    await expect(dialog.getByRole('alert')).toHaveText('The service is busy. Please try again shortly.');
+    await closeToast(visitor, 'Server Error');
   });
 
   await test.step('a wrong password and an unknown email get the same answer', async () => {

@@ -131,7 +131,7 @@ const publicScreens = (listing: string, user: string): Screen[] => [
   { address: '/confirm-email#link', says: 'Confirm your e-mail' },
   { address: '/undo-email-change#link', says: 'Keep your old e-mail' },
   { address: '/renew#link', says: 'Try again' },
-  { address: '/unsubscribe?token=messages.a.b', says: 'No more e-mails about messages' },
+  { address: '/unsubscribe?token=messages.a.b', says: 'No more e-mails about messages and deals' },
   { address: '/session-state-example', says: 'Session State Example' },
   { address: '/no-such-place', says: 'Page Not Found' },
 ];

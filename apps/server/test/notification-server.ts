@@ -2,6 +2,7 @@
 
 import type { Config } from '../src/config/config.ts';
 import { newId } from '../src/database/ids.ts';
+import { createDealRounds } from '../src/deals/index.ts';
 import { createEmailQueue } from '../src/email/index.ts';
 import { createPlaceMaps } from '../src/map-tiles/index.ts';
 import { createNotifications } from '../src/notifications/index.ts';
@@ -27,11 +28,13 @@ export async function startNotificationServer(given: Partial<Config> = {}) {
   const compiler = createSearchCompiler({ database, reader, now: clock.now });
   const findPlaceMap = createPlaceMaps(config);
   const alerts = { database, emailQueue, push, config, compiler, now: clock.now, findPlaceMap };
+  const dealRounds = createDealRounds({ ...alerts, live: { emit: () => {} }, signedPhotos: { sign: String } });
   const notifications = createNotifications({
     ...{ database, emailQueue, push, now: clock.now, findPlaceMap },
     rounds: [
       { job: 'match listings', everyMs: MINUTE_MS, work: () => createListingMatcher(alerts).matchAll() },
       { job: 'send saved search emails', everyMs: MINUTE_MS, work: () => notifySavedSearches(alerts) },
+      { job: 'run deal rounds', everyMs: MINUTE_MS, work: () => dealRounds.runAll() },
       { job: 'ask for ratings', everyMs: MINUTE_MS, work: () => askForRatings(alerts) },
     ],
   });

@@ -146,37 +146,64 @@ describe('categories and details', () => {
     [() => choiceFields.condition.choices.like_new, 'Like new', 'नए जैसा', 'ਨਵੇਂ ਵਰਗਾ'],
     [() => sortLabels.newest, 'Newest First', 'नए पहले', 'ਨਵੇਂ ਪਹਿਲਾਂ'],
     [
-      () => detailLine({ year: 2021, kilometres: 18_400, fuel: 'petrol' }, 'vehicles', 'cars'),
+      () =>
+        detailLine({
+          details: { year: 2021, kilometres: 18_400, fuel: 'petrol' },
+          category: 'vehicles',
+          subcategory: 'cars',
+          price: 0,
+        }),
       '2021 · 18,400 km · petrol',
       '2021 · 18,400 किमी · पेट्रोल',
       '2021 · 18,400 ਕਿਮੀ · ਪੈਟਰੋਲ',
     ],
     [
-      () => detailLine({ breed: 'Murrah', age: 0.5, milk: 1 }, 'agriculture', 'livestock'),
+      () =>
+        detailLine({
+          details: { breed: 'Murrah', age: 0.5, milk: 1 },
+          category: 'agriculture',
+          subcategory: 'livestock',
+          price: 0,
+        }),
       'Murrah · 6 months · 1 litre a day',
       'Murrah · 6 महीने · रोज़ 1 लीटर',
       'Murrah · 6 ਮਹੀਨੇ · ਰੋਜ਼ 1 ਲੀਟਰ',
     ],
     [
-      () => detailLine({ bhk: 2, area: { amount: 5, unit: 'marla' }, furnished: 'partly' }, 'property', 'rent'),
+      () =>
+        detailLine({
+          details: { bhk: 2, area: { amount: 5, unit: 'marla' }, furnished: 'partly' },
+          category: 'property',
+          subcategory: 'rent',
+          price: 0,
+        }),
       '2 BHK · 5 marla · partly furnished',
       '2 बीएचके · 5 मरला · सेमी-फ़र्निश्ड',
       '2 ਬੀਐਚਕੇ · 5 ਮਰਲਾ · ਸੈਮੀ-ਫ਼ਰਨਿਸ਼ਡ',
     ],
     [
-      () => detailLine({ storage: 128, warrantyUntil: '2027-09' }, 'electronics', 'phones'),
+      () =>
+        detailLine({
+          details: { storage: 128, warrantyUntil: '2027-09' },
+          category: 'electronics',
+          subcategory: 'phones',
+          price: 0,
+        }),
       '128 GB · warranty until Sep 2027',
       '128 जीबी · सितं. 2027 तक वारंटी',
       '128 ਜੀਬੀ · ਸਤੰ. 2027 ਤੱਕ ਵਾਰੰਟੀ',
     ],
     [
-      () => detailLine({ experience: 1 }, 'education', 'tutors'),
+      () => detailLine({ details: { experience: 1 }, category: 'education', subcategory: 'tutors', price: 0 }),
       '1 year’s experience',
       '1 साल का अनुभव',
       '1 ਸਾਲ ਦਾ ਤਜਰਬਾ',
     ],
     [
-      () => detailRows({ owners: 2 }, 'vehicles', 'cars').map(({ label, text }) => `${label}: ${text}`)[0] ?? '',
+      () =>
+        detailRows({ details: { owners: 2 }, category: 'vehicles', subcategory: 'cars', price: 0 }).map(
+          ({ label, text }) => `${label}: ${text}`,
+        )[0] ?? '',
       'Owners so far: 2',
       'अब तक कितने मालिक: 2',
       'ਹੁਣ ਤੱਕ ਕਿੰਨੇ ਮਾਲਕ: 2',

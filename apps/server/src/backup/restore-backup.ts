@@ -6,6 +6,7 @@ import { StartRefusal } from '../config/start-refusal.ts';
 import { type Database, inTransaction, migrate, type Transacting } from '../database/database.ts';
 import { isVariantName, lockForWriting, type PhotoStorage } from '../media/index.ts';
 import { bumpEventPositions } from '../messages/index.ts';
+import { endEveryDevice } from '../push/index.ts';
 import {
   clearSchema,
   countRows,
@@ -46,6 +47,7 @@ export async function restoreBackup(parts: RestoreParts): Promise<void> {
     await migrate(transaction);
     await bumpEventPositions(transaction);
     await endEverySession(transaction, now);
+    await endEveryDevice(transaction);
     await endEveryReset(transaction, now);
     await endEveryEmailLink(transaction, now);
     assertNoForeignObjects(before, await listObjects(transaction));

@@ -3,7 +3,7 @@ import { contactKinds } from '@chowk/contract/content-rules/content-rule-choices
 import { type RuleCondition, RuleInput } from '@chowk/contract/content-rules/content-rule-schemas';
 import { describe, expect, it } from 'vitest';
 import { planTown } from '../../../../packages/demo-town/src/town.ts';
-import { analyseText, fingerprintOf, plainText } from './analyse-text.rules.ts';
+import { analyseText, fingerprintOf } from './analyse-text.rules.ts';
 import { findContacts } from './contacts.rules.ts';
 import {
   assertNarrow,
@@ -31,17 +31,6 @@ describe('phrases', () => {
   it.each([
     ['as written', 'telegram', 'Join Telegram now', 'Telegram'],
     ['in capitals', 'pay first', 'PAY FIRST, then see it', 'PAY FIRST'],
-    ['with look-alike Cyrillic letters', 'telegram', 'Jоin tеlеgrаm', 'telegram'],
-    ['in small capitals', 'telegram', 'ᴛᴇʟᴇɢʀᴀᴍ deals', 'telegram'],
-    ['in bold letters', 'telegram', '𝗧𝗲𝗹𝗲𝗴𝗿𝗮𝗺 deals', 'Telegram'],
-    ['in circles', 'telegram', 'Ⓣⓔⓛⓔⓖⓡⓐⓜ', 'Telegram'],
-    ['with a space after each letter', 'whatsapp', 'W h a t s A p p me', 'whatsapp'],
-    ['with dots', 'whatsapp', 'w.h.a.t.s.a.p.p 98', 'whatsapp'],
-    ['with hyphens', 'telegram', 'T-e-l-e-g-r-a-m', 'telegram'],
-    ['cut in two', 'whatsapp', 'on Whats App', 'whatsapp'],
-    ['with digits for letters', 'telegram', 'T3l3gr4m only', 'telegram'],
-    ['with signs for letters', 'whatsapp', 'wh@tsapp', 'whatsapp'],
-    ['with stretched letters', 'telegram', 'telegraaaam', 'telegram'],
     ['in Hindi', 'एडवांस भेजें', 'पहले एडवांस भेजें', 'एडवांस भेजें'],
     ['in Punjabi', 'ਪੈਸੇ ਭੇਜੋ', 'ਪਹਿਲਾਂ ਪੈਸੇ ਭੇਜੋ ਜੀ', 'ਪੈਸੇ ਭੇਜੋ'],
     ['by its beginning', 'regist* fee', 'Registration fee 500', 'Registration fee'],
@@ -54,6 +43,9 @@ describe('phrases', () => {
     ['cut by a full stop', 'pay advance', 'pay. advance today', 'pay. advance'],
     ['with an abbreviation', 'pay rs five', 'Pay Rs. Five hundred', 'Pay Rs. Five'],
     ['denied and then said', 'vashikaran', 'No vashikaran. Yes: vashikaran', 'vashikaran'],
+    ['behind a denied worry', 'pay advance', 'Dont worry pay advance today', 'pay advance'],
+    ['before a denied worry', 'advance bhejo', 'Advance bhejo koi chinta nahi', 'Advance bhejo'],
+    ['behind a denied worry in Hindi', 'एडवांस भेजो', 'एडवांस भेजो टेंशन नहीं', 'एडवांस भेजो'],
   ])('are found %s', (_, phrase, text, found) => expect(meet(words([phrase]), text)).toBe(found));
 
   it.each([
@@ -103,6 +95,9 @@ describe('contacts', () => {
     ['upi', 'Pay asha.99@okaxis.', 'asha.99@okaxis'],
     ['upi', 'upi://pay?pa=x@ybl&am=500', 'upi://pay?pa=x@ybl&am=500'],
     ['upi', 'asha@icici.example.com', null],
+    ['upi', 'Pay asha.99 @ okaxis', 'asha.99 @ okaxis'],
+    ['upi', 'Pay 9814012345 (at) ybl', '9814012345 (at) ybl'],
+    ['upi', 'Meet me @ SBI, sector 70', null],
   ] as const)('%s in %j', (kind, text, found) =>
     expect(findContacts(analyseText(text), [kind])?.found ?? null).toBe(found),
   );
@@ -315,11 +310,5 @@ describe('matching', () => {
     );
     const text = analyseText('a '.repeat(25_000));
     expect(findHits(rules, { ...emptyFacts, text, category: null })).toEqual([]);
-  });
-});
-
-describe('a text of signs that stand for whole words', () => {
-  it('grows no longer', () => {
-    expect(plainText(`${'\ufdfa'.repeat(100)}\u3349telegram`).length).toBeLessThanOrEqual(110);
   });
 });

@@ -1,7 +1,8 @@
 // Finds the phrases of rules in analysed texts, and whether a match is denied or runs over the end of a sentence.
 import { contentRuleLimits } from '@chowk/contract/content-rules/content-rule-choices';
 import { type Token, tokensOf } from '../text/tokens.rules.ts';
-import { type AnalysedText, denials, disguisedWords, isWord, MIN_JOINED, plainText } from './analyse-text.rules.ts';
+import { type AnalysedText, denials, disguisedWords } from './analyse-text.rules.ts';
+import { isWord, MIN_JOINED, plainText } from './disguises.rules.ts';
 
 type PhraseWord = { readonly word: string; readonly isPrefix: boolean; readonly isNumber: boolean };
 export type Phrase = {

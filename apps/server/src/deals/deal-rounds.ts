@@ -11,7 +11,7 @@ import { inTransaction, type Transacting } from '../database/database.ts';
 import { claimJob } from '../database/shared-counts.ts';
 import type { EmailContent, EmailQueue, FindPlaceMap } from '../email/index.ts';
 import { emitSent, type Sent, sendEvents } from '../messages/index.ts';
-import { forEachId, lockRecipient } from '../notifications/index.ts';
+import { forEachId, lockRecipient, writeUnannounced } from '../notifications/index.ts';
 import type { Push } from '../push/index.ts';
 import { runPeriodically } from '../scheduling/periodic-work.ts';
 import { type DealParts, freeListing, writeEvent } from './deal-moves.ts';
@@ -79,19 +79,26 @@ async function endReservation(parts: Parts, id: string): Promise<void> {
     await store.updateDeal(transaction, id, { state: 'fell_through', reason, changed_at: moment });
     const next = await freeListing(transaction, pair, listing, moment);
     const ended = writeEvent(pair, true, { kind: 'ended', id }, true);
-    const events = await sendEvents(transaction, [ended, ...next], moment);
-    const { title } = listing;
-    await notifyParty(transaction, parts, pair, 'seller', ({ name, url, language }) => {
-      const texts = textsIn(dealEmailTexts, language).ended;
-      return {
-        subject: texts.subject({ title: toEmailLine(title) }),
-        paragraphs: [
-          texts.intro({ title: toEmailLine(title), name }),
-          ...(next.length > 0 ? [texts.queue({ count: next.length })] : []),
-        ],
-        button: { label: texts.open, url },
-      };
-    });
+    const theirs = { userId: buyerId, listingId, otherId: sellerId };
+    const events = await writeUnannounced(transaction, theirs, () => sendEvents(transaction, [ended, ...next], moment));
+    const title = toEmailLine(listing.title);
+    const isFree = listing.visibility === 'public' && ['available', 'pending'].includes(listing.status);
+    const isBlocked = await store.hasBlocked(transaction, buyerId, sellerId);
+    for (const role of rolesById(pair)) {
+      if (role === 'buyer' && isBlocked) continue;
+      await notifyParty(transaction, parts, pair, role, ({ name, url, language }) => {
+        const texts = textsIn(dealEmailTexts, language).ended;
+        const [intro, more] = {
+          seller: [texts.ofSeller, next.length > 0 ? texts.queue({ count: next.length }) : null],
+          buyer: [texts.ofBuyer, texts.stillWanted({ name })],
+        }[role] as [typeof texts.ofSeller, string | null];
+        return {
+          subject: texts.subject({ title }),
+          paragraphs: [intro({ title, name }), ...(isFree ? [texts.free, ...(more ? [more] : [])] : [])],
+          button: { label: texts.open, url },
+        };
+      });
+    }
     return events;
   });
   for (const each of sent) emitSent({ live, sign: signedPhotos.sign }, each);
@@ -104,13 +111,12 @@ async function remind(parts: Parts, id: string): Promise<void> {
   const { listing_id: listingId, seller_id: sellerId, buyer_id: buyerId, at } = meeting;
   const pair = { listingId, sellerId, buyerId };
   await inTransaction(database, async (transaction) => {
-    // Recipients are locked in the order of ids by the loop below, before the meeting.
     const listing = await store.findListing(transaction, listingId);
     await store.lockUsers(transaction, [sellerId, buyerId]);
     if (!listing || listing.status === 'deleted' || !(await meetings.markReminded(transaction, id, now()))) return;
     const title = toEmailLine(listing.title);
     const map = await parts.findPlaceMap({ ...meeting, name: meeting.place });
-    for (const role of ['seller', 'buyer'] as const) {
+    for (const role of rolesById(pair)) {
       await notifyParty(transaction, parts, pair, role, ({ name, url, language }) => {
         const texts = textsIn(dealEmailTexts, language).meeting;
         const place = safePlaceName(safePlaceAt(meeting), language) ?? meeting.place;
@@ -124,6 +130,10 @@ async function remind(parts: Parts, id: string): Promise<void> {
     }
   });
 }
+
+/** `notifyParty` locks them: two users who are seller and buyer of each other are locked in one order. */
+const rolesById = ({ sellerId, buyerId }: store.Pair) =>
+  sellerId < buyerId ? (['seller', 'buyer'] as const) : (['buyer', 'seller'] as const);
 
 type Notice = Pick<EmailContent, 'paragraphs' | 'map' | 'button'> & { readonly subject: string };
 type About = { readonly name: string; readonly url: string; readonly language: LanguageId };
@@ -150,7 +160,7 @@ async function notifyParty(
     },
   });
   await emailQueue.queue(transaction, {
-    ...{ to: recipient.email, userId, replyTo: null, topic: 'messages' as const },
+    ...{ to: recipient.email, userId, replyTo: null, topic: 'messages' as const, reason: 'deals' as const },
     write: (site, language) => {
       const { subject, ...body } = write({ name, url: `${site}${path}`, language });
       return { subject, body: { name: recipient.full_name, ...body } };

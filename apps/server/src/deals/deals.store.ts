@@ -10,7 +10,19 @@ export type DealRow = Selectable<DealsTable>;
 function selectListing(database: Database, id: string) {
   return database
     .selectFrom('listings')
-    .select(['id', 'user_id', 'title', 'price', 'status', 'category', 'pricing', 'expires_at', 'latitude', 'longitude'])
+    .select([
+      'id',
+      'user_id',
+      'title',
+      'price',
+      'status',
+      'visibility',
+      'category',
+      'pricing',
+      'expires_at',
+      'latitude',
+      'longitude',
+    ])
     .where('id', '=', id);
 }
 

@@ -489,11 +489,12 @@ describe('the page of a listing', () => {
     expect((await page()).priceBefore).toBeUndefined();
   });
 
-  it('says since when it is on sale, also of what is listed again', async () => {
+  it('says since when it is on sale, also of what is listed again, but not of what was deleted while it was held', async () => {
     const created_at = ago(20);
     await plant({ title: 'Brass lamp', status: 'deleted', created_at });
     listingId = await plant({ title: 'brass LAMP', created_at: ago(1) });
     expect((await page()).onSaleSince).toBe(created_at.toISOString());
+    await plant({ title: 'Iron lamp', status: 'deleted', created_at, expires_at: new Date(0) });
     listingId = await plant({ title: 'Iron lamp', created_at: ago(1) });
     expect((await page()).onSaleSince).toBeUndefined();
   });

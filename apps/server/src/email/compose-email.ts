@@ -18,12 +18,13 @@ type Site = Pick<Config, 'tokenSecret' | 'publicUrl'>;
 
 export function renderEmail(email: QueuedEmail, language: LanguageId, { tokenSecret, publicUrl }: Site): RenderedEmail {
   const site = `${publicUrl}${languages[language].prefix}`;
-  const { topic, userId, savedSearchId = null } = email;
+  const { topic, userId, reason, savedSearchId = null } = email;
   const words = 'write' in email ? email.write(site, language) : email;
   if (topic && !userId) throw new Error('An email with a topic needs a user');
   const subscription = topic && userId ? subscriptionOf(topic, userId, savedSearchId) : null;
   const footer = subscription && {
     topic: subscription.topic,
+    reason: reason ?? subscription.topic,
     links: createFooterLinks(subscription, tokenSecret, site),
   };
   const subject = toEmailLine(words.subject);
@@ -32,7 +33,7 @@ export function renderEmail(email: QueuedEmail, language: LanguageId, { tokenSec
   const frame = { subject, publicUrl, site, language, ...(footer ? { footer } : {}) };
   return {
     subject,
-    body: footer ? `${text}\n${writeFooterText(footer.topic, footer.links, language)}` : text,
+    body: footer ? `${text}\n${writeFooterText(footer, language)}` : text,
     html: typeof body === 'string' ? null : writeEmailHtml(body, frame),
   };
 }

@@ -20,6 +20,8 @@ type Delivery = {
   readonly isSecret?: boolean;
   /** Set for optional emails, which carry an unsubscribe link. Needs `userId`. */
   readonly topic?: EmailTopic;
+  /** Where the footer gives another reason than the topic. */
+  readonly reason?: 'deals';
   /** The push about the same: the email waits for an hour after it, and is not sent if it was opened. Null: sent at once. */
   readonly afterPush?: { readonly id: string; readonly dueAt: Date } | null;
   readonly savedSearchId?: string;

@@ -9,13 +9,14 @@ import { type HistoryFacts, isPendingOrHeld, listingHistory } from './listings.r
 
 export function presentListing(row: ListingView): Listing {
   const mediaFiles = row.photos.map(presentPhoto);
+  const price = Number(row.price);
   return {
     id: row.id,
     userId: row.user_id,
     ...pickFields(row),
-    price: Number(row.price),
+    price,
     details: row.details,
-    detailLine: detailLine(row.details, row.category, row.subcategory),
+    detailLine: detailLine({ ...row, price }),
     status: row.status,
     location: row.location,
     images: mediaFiles.map(({ url }) => url),
@@ -59,7 +60,7 @@ export function presentDetail(
   const listing = presentOwn(row, sign);
   const isEmailConfirmed = row.seller_confirmed_at !== null;
   const seller = { ...listing.seller, isEmailConfirmed, joinedAt: startOfMonth(row.seller_joined_at) };
-  const rows = detailRows(row.details, row.category, row.subcategory);
+  const rows = detailRows({ ...row, price: listing.price });
   const canBeCalled = row.has_phone && showsExpiry(listing.status);
   const phone = canBeCalled ? ({ hasPhone: true } as const) : {};
   return { ...listing, detailRows: rows, seller, viewer, ...phone, ...listingHistory(row, now) };

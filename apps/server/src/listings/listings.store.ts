@@ -65,7 +65,8 @@ const sale = sql<SaleFacts | null>`(
   from listing_sales where listing_sales.listing_id = listings.id
 )`;
 
-/** The same title and category by the same seller, deleted or expired before this one came; sold ones were other things. */
+/** The same title and category by the same seller, deleted or expired before this one came; sold ones were other things, and
+ * those that were never on sale (`wasOnSale`) stay secret. */
 const firstListed = sql<Date | null>`(
   select min(earlier.created_at) from (
     select * from listings as theirs
@@ -74,7 +75,7 @@ const firstListed = sql<Date | null>`(
     order by theirs.created_at desc limit 200
   ) as earlier
   where lower(earlier.title) = lower(listings.title) and earlier.category = listings.category
-    and earlier.visibility = 'public' and (
+    and earlier.visibility = 'public' and earlier.expires_at > earlier.created_at and (
       earlier.status = 'deleted' or (earlier.status = 'available' and earlier.expires_at <= listings.created_at)
     )
 )`;

@@ -6,3 +6,4 @@ export { waitUntil } from './notifications.rules.ts';
 export { createNotifications, type Round } from './notifications.ts';
 export { findLastEmailAt, lockRecipient, type Recipient } from './recipients.store.ts';
 export { renewalRoutes } from './renewal.routes.ts';
+export { writeUnannounced } from './unread-messages.store.ts';

@@ -135,3 +135,30 @@ export async function setDue(
   const theirs = transaction.updateTable('waiting_messages').set({ due_at: dueAt }).where('person_id', '=', userId);
   await (isDaily ? theirs.where('due_at', 'is not', null) : theirs.where('due_at', '<=', now)).execute();
 }
+
+type Conversation = { readonly userId: string; readonly listingId: string; readonly otherId: string };
+
+/** For an event with an email and a push of its own: its message announces nothing, and what waited before still waits. */
+export async function writeUnannounced<Result>(
+  transaction: Transacting,
+  { userId, listingId, otherId }: Conversation,
+  write: () => Promise<Result>,
+): Promise<Result> {
+  const before = await transaction
+    .selectFrom('waiting_messages')
+    .select(['due_at', 'push_due_at'])
+    .where('person_id', '=', userId)
+    .where('listing_id', '=', listingId)
+    .where('other_id', '=', otherId)
+    .forUpdate()
+    .executeTakeFirst();
+  const result = await write();
+  await transaction
+    .updateTable('waiting_messages')
+    .set(before ?? { due_at: null, push_due_at: null })
+    .where('person_id', '=', userId)
+    .where('listing_id', '=', listingId)
+    .where('other_id', '=', otherId)
+    .execute();
+  return result;
+}

@@ -3,3 +3,4 @@
 // not sent if the push was opened by then.
 export { pushRoutes } from './push.routes.ts';
 export { createPush, type Push, type PushContent, type SentPush } from './push.ts';
+export { endEveryDevice } from './push-devices.store.ts';

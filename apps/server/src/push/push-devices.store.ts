@@ -110,18 +110,22 @@ export async function saveDevice(
     const owner = isPhone(given)
       ? { device: phoneOf(given.endpoint), session_id: null }
       : { device: session.device, session_id: given.session_id };
-    await transaction
-      .deleteFrom('push_subscriptions')
-      .where('endpoint', '=', given.endpoint)
-      .where('user_id', '<>', given.user_id)
-      .execute();
-    await transaction
-      .insertInto('push_subscriptions')
-      .values({ ...given, ...owner })
-      .onConflict((conflict) =>
-        conflict.column('endpoint').doUpdateSet({ ...owner, p256dh, auth, server_key, failures: 0 }),
-      )
-      .execute();
+    const moveToUser = async () => {
+      const others = transaction.deleteFrom('push_subscriptions').where('endpoint', '=', given.endpoint);
+      await others.where('user_id', '<>', given.user_id).execute();
+      const own = { ...owner, p256dh, auth, server_key, failures: 0 };
+      const saved = await transaction
+        .insertInto('push_subscriptions')
+        .values({ ...given, ...owner })
+        .onConflict((conflict) =>
+          conflict.column('endpoint').doUpdateSet(own).where('push_subscriptions.user_id', '=', given.user_id),
+        )
+        .returning('id')
+        .executeTakeFirst();
+      return saved !== undefined;
+    };
+    // False: since the deletion another user has added it, whose queued pushes these keys must not get.
+    while (!(await moveToUser()));
     const newest = transaction
       .selectFrom('push_subscriptions')
       .select('id')
@@ -199,4 +203,10 @@ export async function changeKinds(
 export async function removeDevice(database: Database, userId: string, deviceId: string): Promise<boolean> {
   const own = database.deleteFrom('push_subscriptions').where('id', '=', deviceId).where('user_id', '=', userId);
   return (await own.executeTakeFirst()).numDeletedRows === 1n;
+}
+
+/** A restored backup must not revive devices and phone numbers that were removed since, nor codes that were used. */
+export async function endEveryDevice(database: Database): Promise<void> {
+  await database.deleteFrom('push_subscriptions').execute();
+  await database.deleteFrom('push_phones').execute();
 }

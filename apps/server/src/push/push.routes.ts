@@ -14,7 +14,7 @@ import { networkOf } from '../http/limits/subnet.rules.ts';
 import type { Self } from '../http/own-id.ts';
 import type { Handler } from '../http/serve.ts';
 import { codeCounts, codesPerDay } from './notify-adapter.ts';
-import { isPhone } from './push.rules.ts';
+import { isPhone, normalizeEndpoint } from './push.rules.ts';
 import type { Push } from './push.ts';
 import * as store from './push-devices.store.ts';
 import { areKeysValid } from './push-encryption.ts';
@@ -63,7 +63,8 @@ export function pushRoutes({ database, config, push, stopSearchOfTag, proveOwner
     if (!push.isKnownService(endpoint)) throw invalid(refs(pushTexts).unknownService);
     if (!areKeysValid(keys)) throw invalid(refs(pushTexts).wrongKeys);
     const device = {
-      ...{ id: newId(), user_id: caller.id, session_id: caller.sessionId, endpoint, ...keys },
+      ...{ id: newId(), user_id: caller.id, session_id: caller.sessionId },
+      ...{ endpoint: normalizeEndpoint(endpoint), ...keys },
       server_key: push.publicKey,
       kinds: [...pushKinds],
       created_at: now(),

@@ -26,6 +26,13 @@ export function isPushEndpoint(endpoint: string, { hosts, settingsOrigin }: Push
   return protocol === 'https:' && port === '' && hosts.some((host) => matchesHost(hostname, host));
 }
 
+/** One spelling, so that a browser cannot be added twice. */
+export function normalizeEndpoint(endpoint: string): string {
+  const url = new URL(endpoint);
+  url.hash = '';
+  return url.href;
+}
+
 function matchesHost(hostname: string, host: string): boolean {
   return host.startsWith('*') ? hostname.endsWith(host.slice(1)) : hostname === host;
 }

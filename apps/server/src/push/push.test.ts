@@ -13,8 +13,10 @@ import {
 } from '@chowk/contract/push/push-endpoints';
 import { pushLimits } from '@chowk/contract/push/push-kinds';
 import { saveSearch, showSavedSearches } from '@chowk/contract/saved-searches/saved-search-endpoints';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
+import { countWaiting } from '../../test/database-activity.ts';
 import { testPassword } from '../../test/harness.ts';
 import {
   HOUR_MS,
@@ -321,10 +323,22 @@ describe('a device', () => {
     expect((await settings()).devices).toEqual([]);
   });
 
-  it('belongs to the user who signed in last', async () => {
-    await subscribe(buyer, device);
+  it('belongs to the user who signed in last, in any spelling of its address', async () => {
+    await subscribe(buyer, { ...device, endpoint: device.endpoint.replace('http://', 'HTTP://').concat('#') });
     expect((await settings()).devices).toEqual([]);
     expect((await settings(buyer)).devices).toHaveLength(1);
+  });
+
+  it('belongs to one of two users who add it at the same moment', async () => {
+    const { decrypt: _, ...body } = service.newDevice();
+    const adding = await inTransaction(server.database, async (transaction) => {
+      await sql`update push_subscriptions set endpoint = ${body.endpoint}`.execute(transaction);
+      const answer = buyer.call(addPushDevice, { params: own(buyer), body });
+      await vi.waitUntil(async () => (await countWaiting(server.database)) > 0);
+      return { answer };
+    });
+    expect(await adding.answer).toMatchObject({ status: 200 });
+    expect([(await settings()).devices, (await settings(buyer)).devices]).toMatchObject([[], [{ isThisOne: true }]]);
   });
 
   it('replaces the oldest beyond the limit', async () => {

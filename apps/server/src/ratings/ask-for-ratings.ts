@@ -62,7 +62,14 @@ async function ask(
     write: (language) => ({ title: textsIn(ratingEmailTexts, language).ask({ name }), body: title }),
   });
   await emailQueue.queue(transaction, {
-    ...{ to: recipient.email, userId: raterId, replyTo: null, topic: 'messages' as const, afterPush },
+    ...{
+      to: recipient.email,
+      userId: raterId,
+      replyTo: null,
+      topic: 'messages' as const,
+      reason: 'deals' as const,
+      afterPush,
+    },
     write: (site, language) => {
       const texts = textsIn(ratingEmailTexts, language);
       const paragraphs = [texts.met({ name, title, days: ratingLimits.hiddenDays })];

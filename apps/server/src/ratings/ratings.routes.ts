@@ -106,7 +106,14 @@ export function ratingRoutes({ database, emailQueue, reportFiling, contentRules,
           write: (language) => ({ title: textsIn(emailTexts, language).subject({ name }), body: title }),
         });
         await emailQueue.queue(transaction, {
-          ...{ to: rated.email, userId: rated.id, replyTo: null, topic: 'messages' as const, afterPush },
+          ...{
+            to: rated.email,
+            userId: rated.id,
+            replyTo: null,
+            topic: 'messages' as const,
+            reason: 'deals' as const,
+            afterPush,
+          },
           write: (site, language) => {
             const texts = textsIn(emailTexts, language);
             const button = { label: texts.open({ name }), url: `${site}/messages/${listingId}:${rater.id}` };

@@ -120,7 +120,10 @@ const isWorkToo = (category: string) => work.includes(category) || category === 
 /** Who seeks a washing machine wants no repair of one, and who seeks a house no doll's house. */
 function sortOf(kind: readonly string[]): string[] {
   const categories = parentsOf(kind);
-  const wanted = [...categories, ...(categories.some(isWorkToo) ? [...work, 'education'] : [])];
+  const isService = kind.every((path) => path.startsWith('services'));
+  // Those who seek work offer a service, a vacancy for a waiter is no catering.
+  const otherWork = isService ? ['services', 'jobs/seeking'] : work;
+  const wanted = [...categories, ...(categories.some(isWorkToo) ? [...otherWork, 'education'] : [])];
   if (categories.every((category) => notGoods.includes(category)))
     return [`(${quoteCategories([...new Set(wanted)])})`];
   const unwanted = notGoods.filter((category) => !wanted.includes(category));

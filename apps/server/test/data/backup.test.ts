@@ -31,7 +31,7 @@ import { fillFirstRelease, firstRelease } from './first-release.ts';
 import { printRows } from './table-digests.ts';
 
 const onProgress = () => undefined;
-const changedOnPurpose = { without: ['sessions', 'message_positions'] };
+const changedOnPurpose = { without: ['sessions', 'message_positions', 'push_subscriptions'] };
 /** Users send messages while the backup is taken. */
 const moving = ['messages', 'message_events', 'conversations', 'waiting_messages'];
 
@@ -95,6 +95,11 @@ describe('a backup', () => {
       body: { listingId: listing.id, reason: 'scam', description: 'ਪੰਜਾਬੀ "quotes" \\ \n' },
     });
     await seller.call(blockUser, { params: { otherUserId: buyer.user.id } });
+    await sql`insert into push_subscriptions (id, user_id, session_id, endpoint, p256dh, auth, server_key, kinds, created_at)
+      values (gen_random_uuid(), ${buyer.user.id}, null, 'https://fcm.googleapis.com/1', '', '', '', '{}', now()),
+        (gen_random_uuid(), ${buyer.user.id}, null, 'tel:+919814066666', '', '', '', '{}', now())`.execute(
+      server.database,
+    );
     const talk = { senderId: writer.user.id, receiverId: seller.user.id, listingId: listing.id };
     const sendNext = async () => {
       const { status } = await writer.call(sendMessage, { body: { ...talk, content: `traffic ${sent + 1}` } });
@@ -169,7 +174,10 @@ describe('a backup', () => {
     }
   });
 
-  it('ends all sessions, and restarts every live stream without a gap', async () => {
+  // Promise: A restored backup revives no session, device or phone number that was ended or removed since
+  it('ends all sessions and devices, and restarts every live stream without a gap', async () => {
+    expect((await sql`select from push_subscriptions`.execute(server.database)).rows).toHaveLength(2);
+    expect((await sql`select from push_subscriptions`.execute(target)).rows).toEqual([]);
     const open = await sql`select from sessions where ended_at is null`.execute(target);
     expect(open.rows).toEqual([]);
     const { rows } = await sql<{ position: number }>`select position from message_positions`.execute(target);

@@ -6,9 +6,14 @@ import { type DealEventFacts, dealEventLine } from '@chowk/contract/deals/deal-t
 import { safePlaceName } from '@chowk/contract/deals/safe-places';
 import { saveEmailPreferences } from '@chowk/contract/email/preferences/email-preference-endpoints';
 import { defaultEmailPreferences } from '@chowk/contract/email/preferences/email-preferences';
+import { dealEmailTexts } from '@chowk/contract/email/texts/deal-email-texts';
+import { emailFooterTexts } from '@chowk/contract/email/texts/email-footer-texts';
 import { addFavorite } from '@chowk/contract/favorites/favorite-endpoints';
+import { textsIn } from '@chowk/contract/languages/define-texts';
 import { DAY_MS } from '@chowk/contract/limits';
-import { markConversationRead } from '@chowk/contract/messages/conversation-endpoints';
+import { markConversationRead, showConversation } from '@chowk/contract/messages/conversation-endpoints';
+import type { ThreadPage } from '@chowk/contract/messages/conversation-schemas';
+import { blockUser } from '@chowk/contract/messages/message-endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../src/database/ids.ts';
 import type { SignedInClient } from '../client.ts';
@@ -43,6 +48,20 @@ const offer = async (listingId: string) =>
   newest((await reader.call(deal.makeOffer, { body: { listingId, amount: 3000 } })).body);
 const move = (who: SignedInClient, id: string, body: DealMoveRequest) =>
   who.call(deal.moveDeal, { params: { id }, body });
+/** Both have read all messages of it. */
+async function reserve(seller: SignedInClient, buyer: SignedInClient): Promise<string> {
+  const listingId = await plant(seller);
+  const [first, body] = [
+    await server.write(buyer, seller, listingId),
+    { listingId, otherUserId: buyer.user.id, days: 2 },
+  ];
+  expect((await seller.call(deal.reserveListing, { body })).status).toBe(201);
+  const told = { listingId, otherUserId: seller.user.id };
+  const { messages } = (await buyer.call(showConversation, { params: told })).body as ThreadPage;
+  await buyer.call(markConversationRead, { params: told, body: { upTo: messages.at(-1)?.id ?? '' } });
+  await seller.call(markConversationRead, { params: body, body: { upTo: first } });
+  return listingId;
+}
 const write = (listingId: string, content = 'क्या यह है?') => server.write(other, reader, listingId, content);
 
 // Promise: Notification emails are in the language of the account: subject, text, HTML, footer and linked pages
@@ -147,6 +166,24 @@ describe.each(['hi', 'pa'] as const)('in %s', (language) => {
     expectWrittenIn(language, emails[0], server);
   });
 
+  it('about a reservation that ended, to both, and not as a message besides', async () => {
+    const own = await reserve(reader, other);
+    const others = await reserve(other, reader);
+    await server.wait(2 * DAY_MS + MINUTE_MS);
+    await server.wait(HOUR_MS);
+    const { free, stillWanted } = textsIn(dealEmailTexts, language).ended;
+    const emails = await read();
+    expect(emails).toHaveLength(2);
+    for (const email of emails) {
+      expectWrittenIn(language, email, server);
+      expect(email.body).toContain(free);
+      expect(email.body).toContain(textsIn(emailFooterTexts, language).reasons.deals);
+    }
+    const [asSeller, asBuyer] = [own, others].map((id) => emails.find(({ body }) => body.includes(id))?.body);
+    expect(asSeller).not.toContain(stillWanted({ name: 'ਆਸ਼ਾ रानी' }));
+    expect(asBuyer).toContain(stillWanted({ name: 'ਆਸ਼ਾ रानी' }));
+  });
+
   it('as a daily digest', async () => {
     const params = { id: reader.user.id };
     const body = { ...defaultEmailPreferences, messages: 'daily', timeZone: 'Asia/Kolkata' } as const;
@@ -191,6 +228,17 @@ describe.each(['hi', 'pa'] as const)('in %s', (language) => {
     for (const email of emails) expectWrittenIn(language, email, server);
     expect(emails[0]?.body).toContain('₹4,000.00');
   });
+});
+
+it('about a reservation of a listing that is gone do not call it available, and none is to a buyer who blocked the seller', async () => {
+  const listingId = await reserve(other, reader);
+  await reader.call(blockUser, { params: { otherUserId: other.user.id } });
+  await server.database.updateTable('listings').set({ visibility: 'removed' }).where('id', '=', listingId).execute();
+  await server.wait(2 * DAY_MS + MINUTE_MS);
+  const [email] = await emailsTo(server, other.user.email);
+  expect(email?.subject).toContain('The reservation has ended');
+  expect(email?.body).not.toContain('available');
+  expect(await read()).toEqual([]);
 });
 
 it('are in the language that the user chose last', async () => {

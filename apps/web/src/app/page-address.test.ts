@@ -22,7 +22,7 @@ describe('the page of a URL', () => {
     expect(readPageAddress(url)).toEqual({ url: page, unread, isKnown: true });
   });
 
-  it.each(['/no/such/place', '/nothing?x=1', '/listing', '/listing/a/photos', '//listing/a', '/%', '/hindi'])(
+  it.each(['/no/such/place', '/nothing?x=1', '/listing', '/listing/a/photos', '//listing/a', '//', '/%', '/hindi'])(
     '%s is the page that says so',
     (url) => {
       expect(readPageAddress(url)).toEqual({ url: '/not-found', unread: '', isKnown: false });

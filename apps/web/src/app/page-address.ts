@@ -76,7 +76,9 @@ function decode(path: string): string {
 export const readPageAddress: ReadPageAddress = (url) => {
   const at = url.indexOf('?');
   const path = at < 0 ? url : url.slice(0, at);
-  const known = findPath(pathOf(path));
+  const own = pathOf(path);
+  // Further leading slashes would be further pages in the cache.
+  const known = localizedPath(own) === path ? findPath(own) : undefined;
   if (!known) return { url: localizedPath(unknownPath), unread: '', isKnown: false };
   if (at < 0) return { url, unread: '', isKnown: true };
   const given = new URLSearchParams(url.slice(at + 1));

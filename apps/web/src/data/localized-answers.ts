@@ -16,8 +16,7 @@ learnVillages(villageNames);
 
 /** Other servers may leave out the details. */
 function sayLine(listing: Listing): Listing {
-  const { details, category, subcategory } = listing;
-  return details ? { ...listing, detailLine: detailLine(details, category, subcategory) } : listing;
+  return listing.details ? { ...listing, detailLine: detailLine(listing) } : listing;
 }
 
 export function localizeListings(listings: readonly Listing[]): Listing[] {
@@ -29,8 +28,7 @@ export function localizeFavorites(favorites: Favorite[]): Favorite[] {
 }
 
 export function localizeListing(listing: ListingDetail): ListingDetail {
-  const { details, category, subcategory } = listing;
-  return { ...listing, ...sayLine(listing), detailRows: detailRows(details, category, subcategory) };
+  return { ...listing, ...sayLine(listing), detailRows: detailRows(listing) };
 }
 
 export function localizeFacets(facets: Facets): Facets {

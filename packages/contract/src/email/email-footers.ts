@@ -7,6 +7,8 @@ import { emailFooterTexts } from './texts/email-footer-texts.ts';
 
 /** `savedSearch`: an email about one saved search, whose link stops this search only. */
 export type FooterTopic = EmailTopic | 'savedSearch';
+/** Emails about deals are turned off with those about messages. */
+export type FooterReason = FooterTopic | 'deals';
 
 export function unsubscribeLabel(topic: FooterTopic, language?: LanguageId): string {
   const { stopSearch, unsubscribe } = textsIn(emailFooterTexts, language);
@@ -15,17 +17,19 @@ export function unsubscribeLabel(topic: FooterTopic, language?: LanguageId): str
 
 export type EmailFooterLinks = { readonly unsubscribe: string; readonly preferences: string };
 
-export function writeFooterText(
-  topic: FooterTopic,
-  { unsubscribe, preferences }: EmailFooterLinks,
-  language?: LanguageId,
-): string {
+export type EmailFooter = {
+  readonly topic: FooterTopic;
+  readonly reason: FooterReason;
+  readonly links: EmailFooterLinks;
+};
+
+export function writeFooterText({ topic, reason, links }: EmailFooter, language?: LanguageId): string {
   const texts = textsIn(emailFooterTexts, language);
   return [
     '-- ',
-    texts.reasons[topic],
-    `${unsubscribeLabel(topic, language)}: ${unsubscribe}`,
-    `${texts.preferences}: ${preferences}`,
+    texts.reasons[reason],
+    `${unsubscribeLabel(topic, language)}: ${links.unsubscribe}`,
+    `${texts.preferences}: ${links.preferences}`,
     '',
   ].join('\n');
 }

@@ -21,9 +21,15 @@ type Priced = {
 /** Rent and pay are by the month; other jobs and short stays may be by the day. */
 const monthly = /^(property\/(rent|roommates)|jobs\/(full-time|part-time|remote|internships))$/;
 
+type Kind = Pick<Priced, 'price' | 'category' | 'subcategory'>;
+
+export function isPricedMonthly({ price, category, subcategory }: Kind): boolean {
+  return price > 0 && monthly.test(`${category}/${subcategory}`);
+}
+
 /** The amount, its unit ('a month'), and its terms. A price on request has no amount. */
 export function priceParts(
-  { price, pricing, category, subcategory }: Priced,
+  { pricing, ...priced }: Priced,
   language?: LanguageId,
 ): {
   readonly amount: string | null;
@@ -31,9 +37,8 @@ export function priceParts(
   readonly terms: string | null;
 } {
   const terms = pricing ? textsIn(choiceFields, language).pricing.choices[pricing] : null;
-  const amount = pricing === 'on_request' && price === 0 ? null : formatPrice(price);
-  const isMonthly = price > 0 && monthly.test(`${category}/${subcategory}`);
-  return { amount, period: isMonthly ? textsIn(texts, language).aMonth : null, terms };
+  const amount = pricing === 'on_request' && priced.price === 0 ? null : formatPrice(priced.price);
+  return { amount, period: isPricedMonthly(priced) ? textsIn(texts, language).aMonth : null, terms };
 }
 
 export function formatListingPrice(priced: Priced, language?: LanguageId): string {

@@ -42,6 +42,8 @@ export type ApiResponse = {
   /** What the text says as JSON, where it has been read already. */
   readonly json?: unknown;
   readonly header: (name: string) => string | null;
+  /** The CSRF token was refused: the request itself was not sent. */
+  readonly isTokenRefusal?: boolean;
 };
 
 /** How a call travels: over the network in a browser, inside the process while a page renders on the server. */

@@ -23,7 +23,7 @@ const whole = (words: string): EmailContent => ({
   earlier: { label: words, text: words },
 });
 const write = (content: EmailContent, subject = 'An email') =>
-  writeEmailHtml(content, { subject, publicUrl, footer: { topic: 'messages', links } });
+  writeEmailHtml(content, { subject, publicUrl, footer: { topic: 'messages', reason: 'messages', links } });
 
 describe('the HTML of an email', () => {
   it('escapes user content everywhere', () => {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { brand } from '@chowk/contract/brand';
 import { type ContactMessageItem, type EmailContent, greetReader } from '@chowk/contract/email/email-content';
-import { type EmailFooterLinks, type FooterTopic, unsubscribeLabel } from '@chowk/contract/email/email-footers';
+import { type EmailFooter, unsubscribeLabel } from '@chowk/contract/email/email-footers';
 import { toEmailLine } from '@chowk/contract/email/email-line';
 import { emailFooterTexts } from '@chowk/contract/email/texts/email-footer-texts';
 import { textsIn } from '@chowk/contract/languages/define-texts';
@@ -15,7 +15,7 @@ type EmailLayout = {
   readonly publicUrl: string;
   readonly site?: string;
   readonly language?: LanguageId;
-  readonly footer?: { readonly topic: FooterTopic; readonly links: EmailFooterLinks };
+  readonly footer?: EmailFooter;
 };
 
 export function writeEmailHtml(content: EmailContent, frame: EmailLayout): string {
@@ -56,10 +56,10 @@ function fillItem({ title, url, note, text, photoUrl, map }: ContactMessageItem)
 const fillMap = (map: EmailContent['map']): readonly Values[] =>
   map ? [{ mapUrl: map.url, mapLabel: toEmailLine(map.label) }] : [];
 
-function fillFooter({ topic, links }: NonNullable<EmailLayout['footer']>, language: LanguageId): Values {
+function fillFooter({ topic, reason, links }: EmailFooter, language: LanguageId): Values {
   const { preferences: preferencesLabel, reasons } = textsIn(emailFooterTexts, language);
   const labels = { unsubscribeLabel: unsubscribeLabel(topic, language), preferencesLabel };
-  return { reason: reasons[topic], ...links, ...labels };
+  return { reason: reasons[reason], ...links, ...labels };
 }
 
 /** Keeps line breaks; only our own addresses become links. */

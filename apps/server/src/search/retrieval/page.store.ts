@@ -110,16 +110,21 @@ export function scanByIndex(database: Database, query: PageQuery, { column }: Ke
 
 const browsed = ['category', 'subcategory'] as const;
 
+/** Of the app, and of all others: each size would be a statement of its own, of 35 KB in every connection. */
+const browsedSizes = [searchLimits.pageSize.default + 1, searchLimits.pageSize.max + 1] as const;
+
 /** The newest of a category: most pages ask for this, and planning it each time took eight times as long as reading it. */
-function browseNewest(database: Database, { filters, now, limit, cap }: PageQuery): Promise<PageRow[]> {
+async function browseNewest(database: Database, { filters, now, limit, cap }: PageQuery): Promise<PageRow[]> {
+  const size = browsedSizes.find((most) => limit <= most) ?? limit;
   const columns = browsed.filter((name) => filters[name] !== null);
   const named = columns.map((name) => sql`and ${sql.ref(name)} = ${preparedValue('text', filters[name])}`);
-  return readPage(
+  const rows = await readPage(
     database,
     sql`${prepared} select id, created_at, 0 as key, ${sql.lit(cap)}::int as total, null::timestamptz as edge from listings
       where ${isListed} and expires_at > ${preparedValue('timestamptz', now)} ${sql.join(named, sql` `)}
-      order by created_at desc, id desc limit ${sql.lit(limit)}`,
+      order by created_at desc, id desc limit ${sql.lit(size)}`,
   );
+  return rows.slice(0, limit);
 }
 
 function newestFirst({ filters }: PageQuery): RawBuilder<unknown> {

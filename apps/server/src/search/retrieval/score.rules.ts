@@ -46,6 +46,7 @@ export const nearPoints: readonly { readonly metres: number; readonly points: nu
   { metres: 5000, points: 45 },
   { metres: 10_000, points: 35 },
   { metres: 20_000, points: 20 },
+  { metres: 35_000, points: 14 },
   { metres: 50_000, points: 8 },
 ];
 

@@ -5,6 +5,7 @@ import { type Excluded, excludeListings } from './exclusions/excluded-listings.r
 import {
   areAlike,
   detailsOfKind,
+  impliedWork,
   isWorkKind,
   type Kind,
   kindOf,
@@ -57,6 +58,22 @@ export function fitDetails(details: readonly WordedDetail[], kind: Kind, within:
   return { fitting, instead: isMisread ? askable : null };
 }
 
+type Typed = Pick<WordedQuery, 'words' | 'typed'>;
+
+/** With the word for the work that a verb asks for in the place of the verb. */
+function withImpliedWork({ words, typed }: Typed, terms: readonly PlacedTerm[], vocabulary: Vocabulary): Typed {
+  const implied = impliedWork(terms, typed);
+  const work = implied ? vocabulary.words.get(implied.work) : undefined;
+  if (!implied || !work) return { words, typed };
+  const at = typed.indexOf(implied.verb);
+  const others = words.filter((each) => each.word !== implied.verb.word);
+  const isBefore = ({ word }: Word) => typed.findIndex((each) => each.word === word) < at;
+  return {
+    words: [...others.filter(isBefore), work, ...others.filter((each) => !isBefore(each))],
+    typed: typed.with(at, work),
+  };
+}
+
 const joining = new Set(['with', 'and', 'or', 'aur', 'और', 'ਅਤੇ']);
 
 /** The words before 'with' and 'and', which are left out: no phrase goes on past them. */
@@ -92,15 +109,17 @@ export async function interpretWords(
       mayHoldTypo(word.word) &&
       !language.vocabulary.entries.has(word.stem),
   );
-  const terms = termsOf(words, language, { ...facts, near }, options);
-  const kind = kindOf(terms, typed, language.vocabulary);
+  const asTyped = termsOf(words, language, { ...facts, near }, options);
+  const meant = options.isLiteral ? { words, typed } : withImpliedWork({ words, typed }, asTyped, language.vocabulary);
+  const terms = meant.words === words ? asTyped : termsOf(meant.words, language, { ...facts, near }, options);
+  const kind = kindOf(terms, meant.typed, language.vocabulary);
   const { fitting, instead } = fitDetails(details, kind, within);
   return {
-    terms: withDetails(terms, fitting, kind, language.vocabulary, typed),
+    terms: withDetails(terms, fitting, kind, language.vocabulary, meant.typed),
     kind,
     details: fitting,
     instead,
-    kindNames: kindNamesOf(terms, typed, language.vocabulary, kind),
+    kindNames: kindNamesOf(terms, meant.typed, language.vocabulary, kind),
     kindCompounds: terms.flatMap(({ term }) => term.compounds ?? []),
     exclusions: excluded.map((each) => excludeListings(each, kind, within, { language, alike, listed: used })),
     corrections: terms.flatMap(({ correction }) =>
@@ -109,8 +128,8 @@ export async function interpretWords(
     isForgivable: forgivable.length > 0,
     async forgive() {
       const more = [...near, ...(await findWordsSpeltLike(database, forgivable.slice(0, MAX_SPELLING_LOOKUPS)))];
-      const forgiven = termsOf(words, language, { ...facts, near: more }, { ...options, isForgiving: true });
-      return withDetails(forgiven, fitting, kind, language.vocabulary, typed);
+      const forgiven = termsOf(meant.words, language, { ...facts, near: more }, { ...options, isForgiving: true });
+      return withDetails(forgiven, fitting, kind, language.vocabulary, meant.typed);
     },
     async guess() {
       const unused = words

@@ -87,11 +87,25 @@ const wishWords = wordsOf('wish');
 /** In Hindi and Punjabi they stand before: 'dukan layi rack', 'pashuan ke liye chara'. */
 const purposeEndings = wordsOf('purpose endings');
 const linkWords = wordsOf('purpose links');
+const verbs = wordsOf('purpose verbs');
 const offers = wordsOf('offers');
 const andWords = wordsOf('and');
 const genericWords = wordsOf('generic');
 /** Of phrases: 'kiraye te' is a word for rent. */
 const smallWords = wordsOf('small');
+
+/** The verbs that ask another to do something to a thing, and the work that they ask for. */
+const doneByOthers = ['fitting', 'making', 'repair'].map((work) => ({ work, verbs: wordsOf(`done ${work}`) }));
+
+/** 'cctv lagwana hai' wants it fitted: the verb, and the word for the work, where no other word names any. */
+export function impliedWork(terms: readonly PlacedTerm[], typed: readonly Word[]): { verb: Word; work: string } | null {
+  if (terms.length === 0 || terms.some((each) => each.is.length + each.has.length > 0 && isWork(each))) return null;
+  for (const verb of typed.toReversed()) {
+    const found = doneByOthers.find(({ verbs }) => verbs.has(verb.word));
+    if (found) return { verb, work: found.work };
+  }
+  return null;
+}
 
 /** The words after the first 'for' that follows a thing, not after 'looking for'; those before a wish; and those before 'ke liye' and 'layi'. */
 function purposesOf(terms: readonly PlacedTerm[], typed: readonly Word[]): ReadonlySet<PlacedTerm> {
@@ -107,7 +121,8 @@ function purposesOf(terms: readonly PlacedTerm[], typed: readonly Word[]): Reado
   const isContext = (term: PlacedTerm) => placeOf(term) < wish;
   const isBefore = ({ words }: PlacedTerm) => {
     const end = typed.findLastIndex(({ word }) => word === words.at(-1)?.word) + 1;
-    const next = linkWords.has(typed[end]?.word ?? '') ? end + 1 : end;
+    // 'ghar mein lagane ke liye': verbs may stand between.
+    const next = typed.findIndex(({ word }, index) => index >= end && !linkWords.has(word) && !verbs.has(word));
     return end > 0 && purposeEndings.has(typed[next]?.word ?? '');
   };
   return new Set(terms.filter((term) => (at >= 0 && placeOf(term) >= at) || isContext(term) || isBefore(term)));

@@ -50,7 +50,7 @@ export function tidyTerm(given: Term): Term {
   const seen = new Set<string>();
   const once = (alternatives: readonly Alternative[]) =>
     alternatives.filter((each) => {
-      const key = JSON.stringify(each);
+      const key = each.map(({ text, isPrefix }) => (isPrefix ? `${text}*` : text)).join(' ');
       const isNew = !seen.has(key);
       seen.add(key);
       return isNew;

@@ -18,12 +18,12 @@ const MAX_NAME_WORDS = 5;
 
 type Found = { readonly at: number; readonly length: number; readonly places: readonly NamedPlace[] };
 
-/** `isOrdinary`: a word for goods is a place only after 'in' or 'near'. */
+/** `isOrdinary`: a word for goods, also with the next one ('patiala suit'), is a place only after 'in' or 'near'. */
 export function readPlaces(
   tokens: readonly Token[],
   text: string,
   names: PlaceNames,
-  isOrdinary: (word: string) => boolean,
+  isOrdinary: (word: string, next?: string) => boolean,
 ): PlaceReading | null {
   for (let at = 0; at < tokens.length; at += 1) {
     const length = phraseAt(tokens, at, nearMe);
@@ -45,7 +45,7 @@ function findNames(
   tokens: readonly Token[],
   text: string,
   names: PlaceNames,
-  isOrdinary: (word: string) => boolean,
+  isOrdinary: (word: string, next?: string) => boolean,
 ): Found[] {
   const found: Found[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
@@ -62,7 +62,7 @@ function nameAt(
   at: number,
   text: string,
   names: PlaceNames,
-  isOrdinary: (word: string) => boolean,
+  isOrdinary: (word: string, next?: string) => boolean,
 ): Found | null {
   const word = tokens[at]?.word ?? '';
   if (/^\d/.test(word)) return null;
@@ -72,7 +72,7 @@ function nameAt(
     const called = names.named(text.slice(from, to));
     if (called.length === 0) continue;
     const isNamed = openingBefore(tokens, at) > 0 || phraseAt(tokens, at + length, after) > 0;
-    const isThing = length === 1 && isOrdinary(word);
+    const isThing = length === 1 && isOrdinary(word, tokens[at + 1]?.word);
     const places = called.filter(({ isFamiliar }) => isNamed || (isFamiliar && !isThing));
     if (places.length > 0) return { at, length, places };
   }

@@ -110,10 +110,15 @@ const isYear = (value: number) => value >= 1950 && value <= 2035;
 /** Machines are not sold for less: 'ford 3600 tractor' is a model. */
 const MIN_MACHINE_PRICE = 10_000;
 
-/** `isMachineMake`: makes of vehicles, tractors and devices, whose models have numbers. */
-export function readPrices(tokens: readonly Token[], isMachineMake = (_: string) => false): PriceReading | null {
+/** `isMachineMake`: makes of vehicles, tractors and devices, whose models have numbers; `isVehicle`: what has an engine: '9000 unicorn'. */
+export function readPrices(
+  tokens: readonly Token[],
+  isMachineMake = (_: string) => false,
+  isVehicle = (_: string) => false,
+): PriceReading | null {
   const found: Found[] = [];
-  const isModelAt = (at: number) => at > 0 && isMachineMake(tokens[at - 1]?.word ?? '');
+  const isModelAt = (at: number) =>
+    (at > 0 && isMachineMake(tokens[at - 1]?.word ?? '')) || isVehicle(tokens[at + 1]?.word ?? '');
   for (let at = 0; at < tokens.length; ) {
     const bare = bareAt(tokens, at, isModelAt(at) ? MIN_MACHINE_PRICE : MIN_BARE_PRICE);
     const price = rangeAt(tokens, at) ?? boundAt(tokens, at) ?? bare ?? freeAt(tokens, at);

@@ -4,6 +4,7 @@ import type { Understanding } from '@chowk/contract/search/understood';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../database/database.ts';
 import { excludeListings } from './exclusions/excluded-listings.rules.ts';
+import { readWords } from './folded-words.ts';
 import { fitDetails, interpretWords, joinedAndSplit, type WordedQuery } from './interpret-words.ts';
 import { type Kind, type Within, yearTerms } from './kinds.rules.ts';
 import { type Alternative, type Term, together, type Word, withoutRepeats } from './lexemes.rules.ts';
@@ -11,7 +12,7 @@ import type { QueryDetail } from './query-details.rules.ts';
 import { type TextReading, understandText } from './understand.rules.ts';
 import { type Knowledge, loadKnowledge } from './vocabulary/knowledge.ts';
 import type { VocabularyLine } from './vocabulary/vocabulary.rules.ts';
-import { type FoundWords, lookUpWords, readWords } from './words.store.ts';
+import { type FoundWords, lookUpWords } from './words.store.ts';
 
 export type Reading = Pick<TextReading, 'price' | 'place' | 'hasContradiction'> & {
   readonly details: readonly QueryDetail[];

@@ -29,7 +29,7 @@ import {
   stemsOf,
   turnedPhrase,
 } from './vocabulary/phrase-terms.rules.ts';
-import { type Entry, entryAt, entryOf, type Vocabulary } from './vocabulary/vocabulary.rules.ts';
+import { type Entry, entryAt, entryOf, type Vocabulary, wordsThatBegin } from './vocabulary/vocabulary.rules.ts';
 
 export type UsedWords = {
   /** Of the typed words, pairs of them joined, and parts of them. */
@@ -252,11 +252,8 @@ function wordTerm(
     (isForgiving || (isOfAnotherScript(typed.word, word.word) && (!entry || skeletonOf(word.sound).length > 2)));
   const near = used.near.filter((word) => soundsSame(word) || (isForgiving && isForgiven(typed.word, word.word)));
   const isUnfinished = isLast && (isTyping || (!isUsed && !entryOf(typed.stem, vocabulary)));
-  const completions = isUnfinished
-    ? [...vocabulary.words.values()].filter(
-        ({ word }) => word.length > 3 && typed.word.length > 2 && word.startsWith(typed.word),
-      )
-    : [];
+  const begun = isUnfinished && typed.word.length > 2 ? wordsThatBegin(typed.word, vocabulary) : [];
+  const completions = begun.filter(({ word }) => word.length > 3);
   const completedEntries = completions
     .flatMap((word) => vocabulary.entries.get(word.stem) ?? [])
     .filter(({ phrase }) => phrase.length === 1);

@@ -61,7 +61,11 @@ export function understandText(
   const tokens = tokensOf(text);
   const isMachineMake = (word: string) =>
     knowledge.isMake?.(word) === true && (knowledge.categoriesOf?.(word) ?? []).every(isMachine);
-  const read = literal.includes('price') ? null : readPrices(tokens, isMachineMake);
+  const isVehicle = (word: string) => {
+    const paths = knowledge.categoriesOf?.(word) ?? [];
+    return paths.length > 0 && paths.every((path) => vehicles.includes(path));
+  };
+  const read = literal.includes('price') ? null : readPrices(tokens, isMachineMake, isVehicle);
   const price = read?.isContradiction ? null : read;
   const isLeft = (spans: readonly { from: number; to: number }[]) => (token: Token) =>
     !spans.some(({ from, to }) => token.from >= from && token.to <= to);
@@ -92,12 +96,13 @@ export function understandText(
 const tripPaths = ['travel', 'property/vacation'];
 
 /** A word that only names trips is a place beside another thing: 'shop amritsar', but not 'amritsar tour'. */
-function isOrdinaryBeside(tokens: readonly Token[], { isOrdinary, categoriesOf }: TextKnowledge) {
+function isOrdinaryBeside(tokens: readonly Token[], { isOrdinary, categoriesOf, isPhrase }: TextKnowledge) {
   const pathsOf = (word: string) => categoriesOf?.(word) ?? [];
   const isTrip = (path: string) => tripPaths.some((start) => path.startsWith(start));
   const hasOther = tokens.some(({ word }) => pathsOf(word).length > 0 && !pathsOf(word).some(isTrip));
-  return (word: string) => {
+  return (word: string, next?: string) => {
     const paths = pathsOf(word);
+    if (next !== undefined && isPhrase?.([word, next])) return true;
     return isOrdinary(word) && !(hasOther && paths.length > 0 && paths.every(isTrip));
   };
 }
@@ -105,6 +110,7 @@ function isOrdinaryBeside(tokens: readonly Token[], { isOrdinary, categoriesOf }
 /** '6 by 3' and '6 x 3' are written 6x3 in titles. */
 const joinSizes = (text: string) => text.replace(/(?<![\d.])(\d+(?:\.\d+)?)\s*(?:by|x|×|\*)\s*(?=\d)/gi, '$1x');
 
+const vehicles = ['vehicles/cars', 'vehicles/motorcycles', 'vehicles/trucks-commercial', 'agriculture/equipment'];
 const machines = ['vehicles', 'agriculture/equipment', 'electronics'];
 const isMachine = (path: string) => machines.some((start) => path.startsWith(start));
 

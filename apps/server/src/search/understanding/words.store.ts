@@ -12,7 +12,8 @@ const MAX_NEIGHBOURS = 300;
 /** Up to 40 words with one prefix are searched one by one, which the index does much faster than a prefix query. */
 export const MAX_PREFIX_WORDS = 40;
 
-export async function readWords(database: Database, texts: readonly string[]): Promise<Word[][]> {
+/** Words of each text, folded and stemmed as those of listings. */
+export async function foldTexts(database: Database, texts: readonly string[]): Promise<Word[][]> {
   const { rows } = await sql<{ words: Word[] }>`
     select ${prepared} coalesce((
       select json_agg(json_build_object('word', word, 'stem', search_stem(word), 'sound', search_sound(word)) order by at)

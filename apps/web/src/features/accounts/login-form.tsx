@@ -9,7 +9,7 @@ import { supportsPasskeys } from '../../data/account/passkeys.ts';
 import type { SignedIn } from '../../data/session/current-session.ts';
 import { redirectIfSuspended } from '../../data/session/suspended-session.tsx';
 import { useSavedForm } from '../../domain/forms/use-saved-form.ts';
-import { errorMessage } from '../../platform/api/error-messages.ts';
+import { errorMessage, failureTitle } from '../../platform/api/error-messages.ts';
 import { useApi } from '../../platform/api/query-client.ts';
 import { lazyResolver, validateOnBlur } from '../../platform/forms/lazy-validation.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
@@ -72,7 +72,7 @@ export function LoginForm({ form, onSignedIn, onForgotPassword }: LoginFormProps
       if (redirectIfSuspended(error)) return;
       const description = errorMessage(error, texts.checkCredentials);
       setError('root', { message: description });
-      toast({ title: texts.loginFailed, description, tone: 'destructive' });
+      toast({ title: failureTitle(error, texts.loginFailed), description, tone: 'destructive' });
     }
   });
 

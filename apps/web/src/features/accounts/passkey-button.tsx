@@ -8,7 +8,7 @@ import { isCancelled, signInByPasskey, supportsPasskeyAutofill } from '../../dat
 import type { SignedIn } from '../../data/session/current-session.ts';
 import { redirectIfSuspended } from '../../data/session/suspended-session.tsx';
 import { ApiError } from '../../platform/api/api-error.ts';
-import { errorMessage } from '../../platform/api/error-messages.ts';
+import { errorMessage, failureTitle } from '../../platform/api/error-messages.ts';
 import { useApi } from '../../platform/api/query-client.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -47,7 +47,7 @@ function usePasskeySignIn(onSignedIn: (signedIn: SignedIn) => void) {
     if (isCancelled(error) || redirectIfSuspended(error)) return;
     const description = error instanceof ApiError ? errorMessage(error) : passkeyTexts.signInFailed;
     setProblem(description);
-    toast({ title: texts.loginFailed, description, tone: 'destructive' });
+    toast({ title: failureTitle(error, texts.loginFailed), description, tone: 'destructive' });
   }
 
   const suggest = useEffectEvent(async (signal: AbortSignal) => {

@@ -10,7 +10,7 @@ import { passkeysQuery } from '../../data/account/account-queries.ts';
 import { deviceProblem, hasPlatformAuthenticator, isCancelled, makePasskey } from '../../data/account/passkeys.ts';
 import { useDialogs } from '../../domain/dialogs/dialogs.tsx';
 import { ApiError } from '../../platform/api/api-error.ts';
-import { errorMessage } from '../../platform/api/error-messages.ts';
+import { errorMessage, failureTitle } from '../../platform/api/error-messages.ts';
 import { useApi } from '../../platform/api/query-client.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -88,7 +88,7 @@ function useAddPasskey(user: User, onDone: () => void) {
       const deviceMessage = deviceProblem(error) ?? passkeyTexts.addFailed;
       const description = error instanceof ApiError ? errorMessage(error) : deviceMessage;
       setProblem(description);
-      toast({ title: texts.error, description, tone: 'destructive' });
+      toast({ title: failureTitle(error, texts.error), description, tone: 'destructive' });
     } finally {
       setBusy(false);
     }

@@ -8,7 +8,7 @@ import type { SignedIn } from '../../data/session/current-session.ts';
 import { useSavedForm } from '../../domain/forms/use-saved-form.ts';
 import { localizedPath, paths } from '../../platform/addresses/paths.ts';
 import { ApiError } from '../../platform/api/api-error.ts';
-import { errorMessage } from '../../platform/api/error-messages.ts';
+import { errorMessage, failureTitle } from '../../platform/api/error-messages.ts';
 import { useApi } from '../../platform/api/query-client.ts';
 import { lazyResolver, validateOnBlur } from '../../platform/forms/lazy-validation.ts';
 import { languageOfPage } from '../../platform/page/page-language.ts';
@@ -98,7 +98,7 @@ function useSignUp({ handleSubmit, setError }: UseFormReturn<Values>, onSignedIn
     setError('root', {
       message: message === fallbackMessage ? texts.registrationFailedBecause({ reason: description }) : description,
     });
-    toast({ title: texts.registrationFailed, description, tone: 'destructive' });
+    toast({ title: failureTitle(error, texts.registrationFailed), description, tone: 'destructive' });
   }
 
   return handleSubmit(async ({ confirmPassword: _, terms: __, ...sent }) => {

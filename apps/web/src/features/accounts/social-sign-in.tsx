@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import type { SignedIn } from '../../data/session/current-session.ts';
 import { redirectIfSuspended } from '../../data/session/suspended-session.tsx';
 import type { Api } from '../../platform/api/api.ts';
-import { errorMessage } from '../../platform/api/error-messages.ts';
+import { errorMessage, failureTitle } from '../../platform/api/error-messages.ts';
 import { useApi } from '../../platform/api/query-client.ts';
 import { useSettings } from '../../platform/page/page-context.tsx';
 import { languageOfPage } from '../../platform/page/page-language.ts';
@@ -64,7 +64,7 @@ function useSocialSignIn(purpose: Purpose, onSignedIn: (signedIn: SignedIn) => v
       const socialTexts = texts.social[purpose];
       const description = errorMessage(error, socialTexts.failed({ provider }));
       setProblem(description);
-      toast({ title: socialTexts.failedTitle({ provider }), description, tone: 'destructive' });
+      toast({ title: failureTitle(error, socialTexts.failedTitle({ provider })), description, tone: 'destructive' });
     } finally {
       setBusyWith(null);
     }

@@ -11,7 +11,7 @@ export const texts = defineTexts('web/email-settings', {
   notLoaded: 'Your e-mail settings could not be loaded',
   checkConnection: 'Please check your connection and try again.',
   messages: {
-    heading: 'Messages',
+    heading: 'Messages and deals',
     soon: 'Soon: when a message has waited ten minutes for me',
     daily: 'Once a day: all that is unread, in one e-mail',
     never: 'Never',

@@ -5,7 +5,12 @@ import { describe, expect, it } from 'vitest';
 import { describeDetails } from './structured-data-details.ts';
 
 const say = (category: string, subcategory: string | null, details: Details) =>
-  describeDetails({ category, subcategory, details, detailRows: detailRows(details, category, subcategory) });
+  describeDetails({
+    category,
+    subcategory,
+    details,
+    detailRows: detailRows({ details, category, subcategory, price: 0 }),
+  });
 
 describe('details for search engines', () => {
   it('are those of a car', () => {

@@ -49,5 +49,5 @@ export function localizedPath(path: string): string {
 
 /** The router's path of a localized URL. Two leading slashes would lead to another site. */
 export function pathOf(address: string): string {
-  return basename === '/' ? address : address.slice(basename.length).replace(/^[/\\]*/, '/');
+  return address.slice(basename === '/' ? 0 : basename.length).replace(/^[/\\]*/, '/');
 }

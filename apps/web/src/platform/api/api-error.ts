@@ -14,6 +14,8 @@ export class ApiError extends Error {
   readonly retryAfterSeconds: number | null;
   /** For endpoints whose errors have a shape of their own. */
   readonly body: unknown;
+  /** The CSRF token was refused: says nothing about what the request sent. */
+  readonly isTokenRefusal: boolean;
 
   constructor(
     message: string,
@@ -24,6 +26,7 @@ export class ApiError extends Error {
       details?: Details;
       body?: unknown;
       retryAfterSeconds?: number | null;
+      isTokenRefusal?: boolean;
     },
   ) {
     super(message);
@@ -33,6 +36,7 @@ export class ApiError extends Error {
     this.details = given.details ?? {};
     this.body = given.body;
     this.retryAfterSeconds = given.retryAfterSeconds ?? null;
+    this.isTokenRefusal = given.isTokenRefusal ?? false;
   }
 }
 

@@ -108,10 +108,11 @@ function parseBody(text: string): unknown {
   }
 }
 
-function readError({ status, statusText, header }: ApiResponse, body: unknown): ApiError {
+function readError({ status, statusText, header, isTokenRefusal = false }: ApiResponse, body: unknown): ApiError {
   const message = messageIn(body) ?? `${status} ${statusText}`.trim();
   const retryAfterSeconds = Number(header('retry-after')) || null;
-  return new ApiError(message, { status, statusText, body, details: readDetails(body), retryAfterSeconds });
+  const details = readDetails(body);
+  return new ApiError(message, { status, statusText, body, details, retryAfterSeconds, isTokenRefusal });
 }
 
 /** Only field errors: other values under these names are ignored. Other servers call the map `errors`, some with one text a field. */

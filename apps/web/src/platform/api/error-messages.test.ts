@@ -34,6 +34,11 @@ describe('error messages', () => {
     expect(errorMessage(error, 'the fallback')).toBe(words);
   });
 
+  it('a status alone, without a fallback, is its title: not "502 Bad Gateway"', () => {
+    const error = new ApiError('502 Bad Gateway', { status: 502, statusText: 'Bad Gateway' });
+    expect(errorMessage(error)).toBe('Server Error');
+  });
+
   it.each([
     [401, 'Authentication Error'],
     [403, 'Access Denied'],

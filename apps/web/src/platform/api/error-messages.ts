@@ -12,7 +12,7 @@ export function errorMessage(error: unknown, fallback?: string): string {
   if (typeof oauth?.error?.type === 'string' && typeof oauth.error.message === 'string') {
     return `${oauth.error.type}: ${oauth.error.message}`;
   }
-  if (error instanceof ApiError) return messageOfApiError(error) || fallback || error.message;
+  if (error instanceof ApiError) return messageOfApiError(error) || fallback || errorTitle(error);
   return (error instanceof Error ? messageInJson(error.message) : '') || (fallback ?? errorTitles.unknown);
 }
 
@@ -40,14 +40,20 @@ export function errorTitle(error: unknown): string {
   return error instanceof ApiError ? errorTitles[error.type] : errorTitles.unknown;
 }
 
-/** The screen's own text for a failure; too many requests say how long to wait. */
+/** The screen's own title for a failure, unless the request was not sent. */
+export function failureTitle(error: unknown, own?: string): string {
+  return own === undefined || (error instanceof ApiError && error.isTokenRefusal) ? errorTitle(error) : own;
+}
+
+/** The screen's own text for a failure, unless the request was not sent; too many requests say how long to wait. */
 export function failureMessage(error: unknown, own?: string): string {
-  return own === undefined || (error instanceof ApiError && error.status === 429) ? errorMessage(error, own) : own;
+  const saysItself = error instanceof ApiError && (error.status === 429 || error.isTokenRefusal);
+  return own === undefined || saysItself ? errorMessage(error, own) : own;
 }
 
 export function toastError(error: unknown, own: { title?: string; description?: string } = {}): void {
   toast({
-    title: own.title ?? errorTitle(error),
+    title: failureTitle(error, own.title),
     description: failureMessage(error, own.description),
     tone: 'destructive',
   });

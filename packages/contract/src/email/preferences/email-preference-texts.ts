@@ -11,7 +11,7 @@ export const emailPreferenceTexts = defineTexts('email/preferences', {
 
 /** What a topic is called in a sentence: “You get no more e-mails about …”. */
 export const emailTopicNames: Readonly<Record<EmailTopic | 'savedSearch', string>> = defineTexts('email/topics', {
-  messages: 'messages',
+  messages: 'messages and deals',
   expiry: 'listings that run out',
   favorites: 'your favorites',
   savedSearches: 'your saved searches',

@@ -4,7 +4,10 @@ import { defineTexts } from '../../languages/define-texts.ts';
 export const dealEmailTexts = defineTexts('email/deals', {
   ended: {
     subject: 'The reservation has ended: {title}',
-    intro: 'the reservation of "{title}" for {name} has ended. The listing is available to all buyers again.',
+    ofSeller: 'the reservation of "{title}" for {name} has ended.',
+    ofBuyer: 'the time is over for which {name} reserved "{title}" for you.',
+    free: 'The listing is available to all buyers again.',
+    stillWanted: 'Do you still want it? Write to {name}.',
     queue: {
       one: '{count} other buyer asked to be next and has been told.',
       other: '{count} other buyers asked to be next and have been told.',

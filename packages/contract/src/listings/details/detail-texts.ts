@@ -1,6 +1,7 @@
 // Details in words: the line on a card and the rows of a listing page.
 import { defineTexts, textsIn } from '../../languages/define-texts.ts';
 import type { LanguageId } from '../../languages/languages.ts';
+import { isPricedMonthly } from '../../prices/price.ts';
 import { groupDigits } from '../../text/group-digits.ts';
 import type { DetailField } from './detail-field-kinds.ts';
 import { type DetailName, detailField, detailNamesOf, isOnCard } from './detail-fields.ts';
@@ -67,17 +68,31 @@ function monthInWords(said: string, language?: LanguageId): string {
 
 export type DetailRow = { readonly name: DetailName; readonly label: string; readonly text: string };
 
-export function detailRows(details: Details, category: string, subcategory: string | null): DetailRow[] {
-  return detailNamesOf(category, subcategory).flatMap((name) => {
-    const value = details[name];
-    return value === undefined ? [] : [{ name, label: detailField(name).label, text: detailText(name, value) }];
+type Detailed = {
+  readonly details: Details;
+  readonly category: string;
+  readonly subcategory: string | null;
+  readonly price: number;
+};
+
+/** The pay is left out where it is the price, which is by the month, too. */
+function givenNames({ details, ...listing }: Detailed): DetailName[] {
+  const isPayThePrice = details.pay === listing.price && isPricedMonthly(listing);
+  return detailNamesOf(listing.category, listing.subcategory).filter(
+    (name) => details[name] !== undefined && !(name === 'pay' && isPayThePrice),
+  );
+}
+
+export function detailRows(listing: Detailed): DetailRow[] {
+  return givenNames(listing).map((name) => {
+    return { name, label: detailField(name).label, text: detailText(name, listing.details[name] as DetailValue) };
   });
 }
 
 /** The two or three that matter: '2021 · 18,400 km · petrol'; null where nothing was said. */
-export function detailLine(details: Details, category: string, subcategory: string | null): string | null {
-  const said = detailNamesOf(category, subcategory).filter((name) => details[name] !== undefined && isOnCard(name));
-  const parts = said.slice(0, MOST_ON_CARD).map((name) => onCard(name, details[name] as DetailValue));
+export function detailLine(listing: Detailed): string | null {
+  const said = givenNames(listing).filter(isOnCard);
+  const parts = said.slice(0, MOST_ON_CARD).map((name) => onCard(name, listing.details[name] as DetailValue));
   return parts.length > 0 ? parts.join(' · ') : null;
 }
 

@@ -128,18 +128,31 @@ describe('details in words', () => {
     ['vehicles', 'cars', { make: 'Maruti' }, null],
     ['vehicles', 'cars', {}, null],
   ] as const)('of %s/%s %j are %s on a card', (category, subcategory, details, line) => {
-    expect(detailLine(details, category, subcategory)).toBe(line);
+    expect(detailLine({ details, category, subcategory, price: 0 })).toBe(line);
   });
 
   it('are rows with their labels on the page', () => {
-    expect(detailRows({ year: 2021, kilometres: 18_400, owners: 1 }, 'vehicles', 'cars')).toEqual([
+    const details = { year: 2021, kilometres: 18_400, owners: 1 };
+    expect(detailRows({ details, category: 'vehicles', subcategory: 'cars', price: 0 })).toEqual([
       { name: 'year', label: 'Year', text: '2021' },
       { name: 'kilometres', label: 'Kilometres run', text: '18,400 km' },
       { name: 'owners', label: 'Owners so far', text: '1' },
     ]);
-    expect(detailRows({ floor: 0 }, 'property', 'rent')).toEqual([
+    const flat = { category: 'property', subcategory: 'rent', price: 0 };
+    expect(detailRows({ details: { floor: 0 }, ...flat })).toEqual([
       { name: 'floor', label: 'Floor', text: 'Ground floor' },
     ]);
+  });
+
+  it.each([
+    ['a month’s pay that is the price is left out', 'full-time', 65_000, 65_000, null],
+    ['pay that differs from the price is said', 'full-time', 60_000, 65_000, '₹65,000 a month'],
+    ['pay without a price is said', 'full-time', 0, 65_000, '₹65,000 a month'],
+    ['a price that is not by the month is no pay', 'temporary', 65_000, 65_000, '₹65,000 a month'],
+  ])('%s', (_, subcategory, price, pay, said) => {
+    const listing = { details: { pay }, category: 'jobs', subcategory, price };
+    expect(detailLine(listing)).toBe(said);
+    expect(detailRows(listing).map(({ text }) => text)).toEqual(said ? [said] : []);
   });
 
   it('are compared in one unit', () => {

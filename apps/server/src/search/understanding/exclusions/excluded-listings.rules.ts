@@ -1,5 +1,5 @@
 // Which listings an exclusion hides: a tsquery of what is excluded by title, category and details, in all scripts.
-import { isOfAnotherScript } from '../../../text/sounds.rules.ts';
+import { isOfAnotherScript, skeletonOf } from '../../../text/sounds.rules.ts';
 import { detailsOfKind, type Kind, type Within } from '../kinds.rules.ts';
 import {
   type Alternative,
@@ -11,7 +11,6 @@ import {
   type Word,
 } from '../lexemes.rules.ts';
 import { readQueryDetails } from '../query-details.rules.ts';
-import { isSoundAlike } from '../spelling/spelling.rules.ts';
 import { type Language, type PlacedTerm, termsOf, type UsedWords } from '../terms.rules.ts';
 import { isMake } from '../vocabulary/vocabulary.rules.ts';
 
@@ -56,7 +55,9 @@ export function excludeListings(
   const sounding = terms
     .filter(isOfOtherKind)
     .flatMap(({ words: own }) => (own.length === 1 ? own : []))
-    .flatMap((word) => alike.filter((each) => isOfAnotherScript(word.word, each.word) && isSoundAlike(word, each)))
+    .flatMap((word) =>
+      alike.filter((each) => isOfAnotherScript(word.word, each.word) && soundsRoughlyAlike(word, each)),
+    )
     .map(({ word }) => together([word]));
   // 'two wheeler, no bike' still wants what is in the category of bikes; 'job not remote' wants the other jobs.
   const isOwn = (alternative: Alternative) =>
@@ -92,6 +93,9 @@ export function excludeListings(
   ];
   return { text, query: [...new Set(all)].filter((query) => query !== '').join(' | ') };
 }
+
+/** Whatever the vowels: the u of 'pug' is not written in 'ਪੱਗ'. Only titles of the kind are excluded. */
+const soundsRoughlyAlike = (word: Word, other: Word) => skeletonOf(word.sound) === skeletonOf(other.sound);
 
 /** A phrase also by its words, as other scripts write them: 'रॉयल एनफील्ड'. What each word means by itself is not excluded. */
 function wordForWord(words: readonly Word[], language: Language, used: UsedWords): PlacedTerm[] {

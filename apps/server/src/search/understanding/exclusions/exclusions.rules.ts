@@ -53,10 +53,13 @@ function closedAt(tokens: readonly Token[], at: number, text: string, names: Nam
   // 'samsung bina': what follows would be excluded, but nothing does.
   const length = lengthAt(tokens, at, closings) || (short > 0 && at + short === tokens.length ? short : 0);
   // 'nahi chal raha' says what is wrong with a thing.
-  if (length === 0 || [at - 1, at + length - 1].some((from) => isPair(tokens, from, names))) return [];
+  if (length === 0) return [];
   let last = at - 1;
   while (last >= 0 && skipped.has(tokens[last]?.word ?? '')) last -= 1;
   const first = startOfName(tokens, last, text, names);
+  // 'ghar se kaam nahi' excludes a phrase.
+  const isName = first !== null && first < last;
+  if (!isName && [at - 1, at + length - 1].some((from) => isPair(tokens, from, names))) return [];
   if (first === null) return [];
   const found = [excluded(tokens, text, first, last, at + length - 1)];
   for (let from = first; found.length < MAX_LISTED; ) {
@@ -99,7 +102,11 @@ function startOfName(tokens: readonly Token[], last: number, text: string, names
     if (names.isPlace(text.slice(tokens[first]?.from, tokens[last]?.to))) return first;
   }
   if (!isWord(tokens[last])) return null;
-  return isPair(tokens, last - 1, names) ? last - 1 : last;
+  // 'ghar se kaam nahi'
+  for (let first = Math.max(0, last - MAX_WORDS + 1); first < last; first += 1) {
+    if (names.isPhrase(tokens.slice(first, last + 1).map(({ word }) => word))) return first;
+  }
+  return last;
 }
 
 /** 'not maruti', 'not for boys', 'not dell or hp', ' -hp'. */

@@ -7,11 +7,11 @@ import { loadPlaceNames } from '../../../places/index.ts';
 import { foldWord, phrasesIn, standsAt } from '../../../text/tokens.rules.ts';
 import { LONG_WORD, typoCost } from '../../../text/typos.rules.ts';
 import { buildLexicon, type Lexicon } from '../../suggestions/lexicon.rules.ts';
+import { readWords } from '../folded-words.ts';
 import { type Candidate, prepareCandidates } from '../spelling/guess.rules.ts';
 import { indexSpellings } from '../spelling/spelling.rules.ts';
 import type { Language } from '../terms.rules.ts';
 import { type OfferWords, parseOfferWords, type TextKnowledge } from '../understand.rules.ts';
-import { readWords } from '../words.store.ts';
 import {
   buildVocabulary,
   type Entry,

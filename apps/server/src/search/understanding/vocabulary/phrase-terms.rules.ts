@@ -1,5 +1,5 @@
 // The term of a phrase of the vocabulary: its words, what it means, and what is wider or another thing.
-import { type Alternative, alone, lexemeOfCategory, tidyTerm, together } from '../lexemes.rules.ts';
+import { type Alternative, alone, lexemeOfCategory, type Term, tidyTerm, together } from '../lexemes.rules.ts';
 import { type Entry, entryAt, entryOf, type Phrase, type Vocabulary } from './vocabulary.rules.ts';
 
 /** `isLiteral` ignores categories. */
@@ -33,7 +33,19 @@ export function turnedPhrase(stems: readonly (readonly string[])[], at: number, 
   return entry && entry.is.length + entry.has.length > 0 ? entry : null;
 }
 
-export function phraseTerm(entry: Entry, vocabulary: Vocabulary, options: Options) {
+type TermOfPhrase = { readonly term: Term; readonly is: readonly string[]; readonly has: readonly string[] };
+
+/** Entries never change and each belongs to one vocabulary. */
+const terms = new WeakMap<Entry, TermOfPhrase>();
+
+export function phraseTerm(entry: Entry, vocabulary: Vocabulary, options: Options): TermOfPhrase {
+  if (options.isLiteral) return readPhrase(entry, vocabulary, options);
+  const found = terms.get(entry) ?? readPhrase(entry, vocabulary, options);
+  terms.set(entry, found);
+  return found;
+}
+
+function readPhrase(entry: Entry, vocabulary: Vocabulary, options: Options): TermOfPhrase {
   const stems = stemsOf(entry.phrase);
   // A 'samsung mobile' is also a Samsung in the category of mobiles.
   const ofCategory = entry.phrase.flatMap(({ stem, word }, at) =>
@@ -42,9 +54,12 @@ export function phraseTerm(entry: Entry, vocabulary: Vocabulary, options: Option
       .map((path) => together([...stems.toSpliced(at, 1), lexemeOfCategory(path)])),
   );
   const joined = entry.phrase.map(({ word }) => word).join('');
+  // 'class 12 books' are also those of class 12 in the category of the phrase.
+  const withoutLast = stems.length < MIN_LONG_PHRASE || options.isLiteral ? [] : pathsOf(entry).slice(0, 2);
+  const shorter = withoutLast.map((path) => together([...stems.slice(0, -1), lexemeOfCategory(path)]));
   const term = tidyTerm({
     exact: [together(stems), alone(joined)],
-    meant: [...meaningsOf(entry, options), ...ofCategory, ...wordByWord(entry, vocabulary)],
+    meant: [...meaningsOf(entry, options), ...ofCategory, ...shorter, ...wordByWord(entry, vocabulary)],
     near: [],
     related: relatedOf(entry),
     wider: wordsOfPhrase(entry, vocabulary, options),
@@ -52,6 +67,9 @@ export function phraseTerm(entry: Entry, vocabulary: Vocabulary, options: Option
   });
   return { term, is: kindsOf(entry, 'is', options), has: kindsOf(entry, 'has', options) };
 }
+
+const MIN_LONG_PHRASE = 3;
+const pathsOf = ({ is, has }: Entry) => [...new Set([...has, ...is])];
 
 const MAX_MEANINGS_OF_WORD = 12;
 const MAX_WORD_BY_WORD = 40;

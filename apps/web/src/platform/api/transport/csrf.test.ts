@@ -1,5 +1,9 @@
 // When the CSRF token is fetched.
+import { signIn } from '@chowk/contract/accounts/account-endpoints';
+import type { ApiResponse } from '@chowk/contract/web/web-page';
 import { describe, expect, it } from 'vitest';
+import { createApi } from '../api.ts';
+import { errorMessage, failureMessage, failureTitle } from '../error-messages.ts';
 import { createCsrfTokens } from './csrf.ts';
 
 describe('the CSRF token', () => {
@@ -41,9 +45,32 @@ describe('the CSRF token', () => {
   );
 
   it('that the server refuses is its error, and is requested again the next time', async () => {
-    const answers = [{ ...respond('{"message":"Busy"}'), status: 503 }, respond('{"Token":"t"}')];
+    const text = '{"message":"Closed for tea"}';
+    const answers = [{ ...respond(text), status: 503 }, respond('{"Token":"t"}')];
     const csrf = createCsrfTokens(async () => answers.shift() ?? respond(''));
-    expect(await csrf.token()).toMatchObject({ status: 503 });
+    expect(await csrf.token()).toMatchObject({ status: 503, text, isTokenRefusal: true });
     expect(await csrf.token()).toBe('t');
   });
+
+  it.each([
+    [500, 'Server Error', 'Something went wrong on our side. Please try again.'],
+    [502, 'Server Error', 'Something went wrong on our side. Please try again.'],
+    [503, 'Server Error', 'The service is busy. Please try again shortly.'],
+    [429, 'Error', 'Too many requests. Please wait a moment and try again.'],
+    [403, 'Access Denied', 'Access Denied'],
+  ])(
+    'that a proxy refuses with %i and a page is explained by its status, not by what was sent',
+    async (status, title, text) => {
+      for (const page of ['<html>', '', '{}']) {
+        const csrf = createCsrfTokens(async () => ({ ...respond(page), status, statusText: 'Proxy' }));
+        const api = createApi(async () => (await csrf.token()) as ApiResponse);
+        const error = await api
+          .call(signIn, { body: { email: 'a', password: 'b' } })
+          .catch((thrown: unknown) => thrown);
+        expect(failureTitle(error, 'Login failed')).toBe(title);
+        expect(errorMessage(error, 'Please check your credentials and try again.')).toBe(text);
+        expect(failureMessage(error, 'Please check your current password and try again.')).toBe(text);
+      }
+    },
+  );
 });

@@ -1,8 +1,10 @@
 // CSRF token of this browser: one fetch at a time, cached for 30 minutes.
 import { showCsrfToken } from '@chowk/contract/http/csrf-endpoints';
+import { errorTitles, errorTypeOf } from '@chowk/contract/http/error-types';
+import { requestTexts } from '@chowk/contract/http/request-texts';
 import { sessionTimes } from '@chowk/contract/limits';
 import type { ApiResponse } from '@chowk/contract/web/web-page';
-import { networkError } from '../api-error.ts';
+import { messageIn, networkError } from '../api-error.ts';
 
 export type CsrfTokens = {
   /** The server's refusal, which answers the request that needed the token. */
@@ -19,6 +21,22 @@ function readToken(text: string): string {
   throw networkError();
 }
 
+const textByStatus: Record<number, string> = { 429: requestTexts.tooMany, 503: requestTexts.busy };
+
+function describeStatus(status: number): string {
+  const type = errorTypeOf(status);
+  return textByStatus[status] ?? (type === 'server_error' ? requestTexts.failed : errorTitles[type]);
+}
+
+/** Without a text of its own (a proxy's page), the request would explain the refusal, such as by a wrong password. */
+function explainRefusal(answer: ApiResponse): ApiResponse {
+  const refusal = { ...answer, isTokenRefusal: true };
+  try {
+    if (messageIn(JSON.parse(answer.text))) return refusal;
+  } catch {}
+  return { ...refusal, text: JSON.stringify({ message: describeStatus(answer.status) }) };
+}
+
 export function createCsrfTokens(
   get: (path: string) => Promise<ApiResponse>,
   now: () => number = Date.now,
@@ -27,7 +45,7 @@ export function createCsrfTokens(
 
   async function fetchToken(): Promise<string | ApiResponse> {
     const answer = await get(showCsrfToken.path);
-    return answer.status < 400 ? readToken(answer.text) : answer;
+    return answer.status < 400 ? readToken(answer.text) : explainRefusal(answer);
   }
 
   return {
