@@ -50,6 +50,7 @@ export const tableOwners: Readonly<Record<string, Access>> = {
         'account-limits',
         'content-rules',
         'deals',
+        'email',
         'listing-statistics',
         'media',
         'messages',

@@ -489,6 +489,14 @@ describe('the page of a listing', () => {
     expect((await page()).priceBefore).toBeUndefined();
   });
 
+  it('is silent about a price that stood while the listing was pending', async () => {
+    listingId = await plant({ price: '90000.00', created_at: ago(5) });
+    await change({ price: 48_000 }, ago(2));
+    // The moment of publication.
+    await change({ created_at: ago(1) }, ago(1));
+    expect((await page()).priceBefore).toBeUndefined();
+  });
+
   it('says since when it is on sale, also of what is listed again, but not of what was deleted while it was held', async () => {
     const created_at = ago(20);
     await plant({ title: 'Brass lamp', status: 'deleted', created_at });

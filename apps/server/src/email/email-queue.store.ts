@@ -97,9 +97,17 @@ export async function markFailed(database: Database, id: string, error: string, 
     .execute();
 }
 
-export async function wasPushOpened(database: Database, pushId: string): Promise<boolean> {
-  const opened = database.selectFrom('push_messages').select('id').where('id', '=', pushId);
-  return (await opened.where('opened_at', 'is not', null).executeTakeFirst()) !== undefined;
+/** Of the link of a push, and of its email: to a listing that was deleted or hidden since. The column is `deleted` for both. */
+export const leadsToGoneListing = (url: string) => sql<boolean>`coalesce((
+  select listings.status = 'deleted' from listings
+  where listings.id = substring(${sql.ref(url)} from '/listing/([0-9a-f-]{36})$')::uuid
+), false)`;
+
+/** The receiver has seen the push, or its listing is gone. */
+export async function isPushSettled(database: Database, pushId: string): Promise<boolean> {
+  const push = database.selectFrom('push_messages').select('id').where('id', '=', pushId);
+  const settled = push.where((eb) => eb.or([eb('opened_at', 'is not', null), leadsToGoneListing('push_messages.url')]));
+  return (await settled.executeTakeFirst()) !== undefined;
 }
 
 export async function wasAnySent(database: Database, from: Date, until: Date): Promise<boolean> {

@@ -68,8 +68,8 @@ export function createEmailQueue({ database, config, now, transport = chooseTran
       await store.markGivenUp(database, email.id, 'no longer wanted, or to an address that fails', now());
       return true;
     }
-    if (email.push_id && (await store.wasPushOpened(database, email.push_id))) {
-      await store.markGivenUp(database, email.id, 'the push about it was opened', now());
+    if (email.push_id && (await store.isPushSettled(database, email.push_id))) {
+      await store.markGivenUp(database, email.id, 'the push about it was opened, or its listing is gone', now());
       return true;
     }
     try {

@@ -53,11 +53,15 @@ const reservedUntil = sql<Date | null>`(
 
 const milliseconds = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::float8`;
 
+/** Since it was published: while it was pending no visitor saw a price. */
 const earlierPrice = sql<EarlierPrice | null>`(
   select json_build_object(
     'price', price, 'startedAt', ${milliseconds('started_at')}, 'endedAt', ${milliseconds('ended_at')}
   )
-  from listing_prices where listing_prices.listing_id = listings.id order by ended_at desc limit 1
+  from (
+    select listing_prices.price, greatest(started_at, listings.created_at) as started_at, ended_at from listing_prices
+    where listing_prices.listing_id = listings.id and ended_at > listings.created_at
+  ) as shown order by ended_at desc limit 1
 )`;
 
 const sale = sql<SaleFacts | null>`(

@@ -3,6 +3,7 @@ import { type PushKind, pushLimits } from '@chowk/contract/push/push-kinds';
 import { type Insertable, sql } from 'kysely';
 import { type Database, inTransaction, type Transacting } from '../database/database.ts';
 import type { PushMessagesTable } from '../database/push-tables.ts';
+import { leadsToGoneListing } from '../email/index.ts';
 
 export async function countMutes(database: Database, userId: string): Promise<number> {
   const { count } = await database
@@ -69,6 +70,7 @@ export type DuePush = {
   readonly created_at: Date;
   readonly expires_at: Date;
   readonly last_active_at: Date | null;
+  readonly is_listing_gone: boolean;
 };
 
 type ClaimTimes = {
@@ -93,7 +95,8 @@ export async function claimDuePushes(database: Database, times: ClaimTimes): Pro
     )
     select claimed.message_id, claimed.subscription_id, claimed.attempts, message.user_id, message.kind, message.tag,
       message.title, message.body, message.url, message.created_at, message.expires_at,
-      device.endpoint, device.p256dh, device.auth, activity.at as last_active_at
+      device.endpoint, device.p256dh, device.auth, activity.at as last_active_at,
+      ${leadsToGoneListing('message.url')} as is_listing_gone
     from claimed
     join push_messages as message on message.id = claimed.message_id
     join push_subscriptions as device on device.id = claimed.subscription_id

@@ -86,10 +86,10 @@ async function wait(ms: number): Promise<void> {
   await server.push.deliverDue();
 }
 
-const send = (tag = 'search:1', user = seller) =>
+const send = (tag = 'search:1', user = seller, url = '/listing/1') =>
   inTransaction(server.database, (transaction) =>
     server.push.send(transaction, {
-      ...({ userId: user.user.id, kind: 'savedSearches', tag, url: '/listing/1' } as const),
+      ...({ userId: user.user.id, kind: 'savedSearches', tag, url } as const),
       write: () => ({ title: 'A new match', body: 'Wooden cot' }),
     }),
   );
@@ -137,6 +137,15 @@ describe('a push', () => {
     await wait(HOUR_MS);
     expect(service.received).toHaveLength(2);
     expect(await queued()).toBe(0);
+  });
+
+  // Promise: What waits for the end of the quiet hours, or for an hour as an email, names no listing that was deleted or hidden since
+  it('about a listing that was hidden in the quiet hours is not sent', async () => {
+    server.clock.advance(9 * HOUR_MS);
+    await send('search:1', seller, `/hi/listing/${listingId}`);
+    await server.database.updateTable('listings').set({ visibility: 'held' }).where('id', '=', listingId).execute();
+    await wait(12 * HOUR_MS);
+    expect([service.received, await queued()]).toEqual([[], 0]);
   });
 
   it('is sent once by concurrent servers', async () => {
@@ -564,6 +573,12 @@ describe('a cheaper favorite', () => {
     expect(await sentEmails()).toMatchObject([{ sent_at: null, given_up_at: null }]);
     server.clock.advance(HOUR_MS);
     expect(await sentEmails()).toMatchObject([{ sent_at: expect.any(Date) }]);
+  });
+
+  it('is not emailed once it was deleted', async () => {
+    await server.database.updateTable('listings').set({ status: 'deleted' }).where('id', '=', listingId).execute();
+    server.clock.advance(HOUR_MS);
+    expect(await sentEmails()).toMatchObject([{ sent_at: null, given_up_at: expect.any(Date) }]);
   });
 
   it('is not emailed once the push was opened', async () => {

@@ -142,7 +142,8 @@ export function createPush({ database, config, now }: Parts): Push {
   async function deliver(push: queue.DuePush): Promise<void> {
     const moment = now();
     const isDeliverable = isPhone(push) ? notifyPhone !== null : isKnownService(push.endpoint);
-    if (push.expires_at <= moment || !isDeliverable) return queue.deleteDelivery(database, push);
+    if (push.expires_at <= moment || push.is_listing_gone || !isDeliverable)
+      return queue.deleteDelivery(database, push);
     const origin = isPhone(push) ? 'phone' : new URL(push.endpoint).origin;
     const wait = lookingUntil(push.last_active_at, moment) ?? pausedUntil(push, origin);
     if (wait && wait > moment) return queue.postponeDelivery(database, push, wait);

@@ -38,6 +38,11 @@ describe('texts on a share picture', () => {
     expect(await widthOf('<b>5 & 6</b>')).toBeGreaterThan(await widthOf('5 & 6'));
   });
 
+  // Promise: No title makes the picture of a listing fail
+  it('are never wider than their column, also where no line can be broken', async () => {
+    for (const cluster of ['क्', '्क', 'ਕ੍']) expect(await widthOf(`क${cluster.repeat(49)}`)).toBeLessThanOrEqual(480);
+  });
+
   it('become smaller until they fit', async () => {
     const title = 'Almost new washing machine with a very long title that does not fit onto three lines of a picture';
     const rendered = await fitText(words(title), 200, [46, 34, 26]);

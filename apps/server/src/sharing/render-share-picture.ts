@@ -135,6 +135,8 @@ export async function renderText({ text, colour, width }: Text, size: number): P
       dpi: 72,
     },
   })
+    // A row of joined letters is not broken: fifty of them would be wider than the picture, which is an error.
+    .resize({ width, height, fit: 'inside', withoutEnlargement: true })
     .png({ compressionLevel: 1 })
     .toBuffer({ resolveWithObject: true });
   return { png: data, width: info.width, height: info.height };
