@@ -98,10 +98,10 @@ export function ModerationTabs({ user, notFound }: ModerationTabsProps) {
   );
 }
 
-/** Negative margin: on a phone the longest label needs the padding of the tab. */
+/** Negative margin: on a phone the longest label needs some of the padding of the tab. */
 function TabLabel({ tab, count }: { readonly tab: ModerationTab; readonly count: number | undefined }) {
   const label = texts.tabs[tab];
-  return <span className="-mx-2 block whitespace-nowrap">{count === undefined ? label : `${label} (${count})`}</span>;
+  return <span className="-mx-1 block whitespace-nowrap">{count === undefined ? label : `${label} (${count})`}</span>;
 }
 
 function ContactMessageStateLink({ state }: { readonly state: ContactMessageState }) {

@@ -1,5 +1,6 @@
 // Message list of a conversation, oldest first, scrolled to the newest.
 import type { User } from '@chowk/contract/accounts/account-schemas';
+import type { ListingKind } from '@chowk/contract/listings/listing-kinds';
 import { showConversation } from '@chowk/contract/messages/conversation-endpoints';
 import type { ThreadPage } from '@chowk/contract/messages/conversation-schemas';
 import { type UseQueryResult, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -24,6 +25,7 @@ type ConversationMessagesProps = {
   readonly user: User;
   readonly conversationKey: string;
   readonly otherName: string;
+  readonly kind: ListingKind;
   readonly outgoing: readonly Outgoing[];
   readonly outbox: Outbox;
   readonly query: UseQueryResult<ThreadPage>;
@@ -32,7 +34,7 @@ type ConversationMessagesProps = {
 const keyboardScrollable = { tabIndex: 0 };
 
 export function ConversationMessages(props: ConversationMessagesProps) {
-  const { user, conversationKey, otherName, outgoing, outbox, query } = props;
+  const { user, conversationKey, otherName, kind, outgoing, outbox, query } = props;
   const { messages = [], next } = query.data ?? {};
   const earlier = useEarlierMessages(user.id, conversationKey);
   const box = useRef<HTMLDivElement>(null);
@@ -62,7 +64,7 @@ export function ConversationMessages(props: ConversationMessagesProps) {
         <div className="flex flex-col gap-3 py-4">
           {query.isError && !query.data && <LoadFailed title={messagesTexts.loadingFailed} query={query} />}
           {isEmpty && query.isPending && <SpinnerArea />}
-          {isEmpty && query.data && <EmptyConversationHint />}
+          {isEmpty && query.data && <EmptyConversationHint kind={kind} />}
           {next && (
             <LoadMoreWhenVisible
               key={next}
@@ -140,8 +142,8 @@ function NewMessagesButton({ count, onPress }: { readonly count: number; readonl
   );
 }
 
-function EmptyConversationHint() {
-  return <p className="mx-auto max-w-xs pb-4 text-center text-14 text-quiet">{texts.firstWords}</p>;
+function EmptyConversationHint({ kind }: { readonly kind: ListingKind }) {
+  return <p className="mx-auto max-w-xs pb-4 text-center text-14 text-quiet">{texts.firstWords[kind]}</p>;
 }
 
 function useEarlierMessages(userId: string, key: string) {

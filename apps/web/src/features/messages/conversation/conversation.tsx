@@ -1,6 +1,7 @@
 // Open conversation: head, messages and composer, or a notice where writing is not possible.
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import type { DealEventKind } from '@chowk/contract/deals/deals';
+import { kindOf } from '@chowk/contract/listings/listing-kinds';
 import { SOLD_NOTICE } from '@chowk/contract/listings/sold-notice';
 import { firstMessage } from '@chowk/contract/messages/first-message';
 import { messageTexts } from '@chowk/contract/messages/message-texts';
@@ -76,6 +77,7 @@ export function ConversationView({
         user={user}
         conversationKey={key}
         otherName={otherUser.fullName}
+        kind={kindOf({ category: '', ...subject.listing })}
         outgoing={hideArrived(outgoing, own)}
         outbox={outbox}
         query={query}
