@@ -30,7 +30,7 @@ describe('texts on a share picture', () => {
   });
 
   it('omit characters without a glyph', async () => {
-    expect(await renderText(words('🙂 漢字'), 46)).toBeNull();
+    for (const text of ['🙂 漢字', '👨‍👩‍👧‍👦 👨‍👩‍👧‍👦']) expect(await renderText(words(text), 46)).toBeNull();
     expect(await widthOf('Lamp 🙂')).toBe(await widthOf('Lamp'));
   });
 

@@ -123,7 +123,8 @@ type RenderedText = { readonly png: Buffer; readonly width: number; readonly hei
 
 export async function renderText({ text, colour, width }: Text, size: number): Promise<RenderedText | null> {
   const written = text.replace(unsupported, ' ').replace(/\s+/g, ' ').trim();
-  if (written === '') return null;
+  // Of a family emoji only the joiners are left, which render as nothing: an error.
+  if (!/[^\s\u00ad\u200c\u200d]/.test(written)) return null;
   await loadFonts();
   const { data, info } = await sharp({
     text: {
