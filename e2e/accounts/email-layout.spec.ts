@@ -33,6 +33,7 @@ const email = writeEmailHtml(
     publicUrl,
     footer: {
       topic: 'messages',
+      reason: 'messages',
       links: createFooterLinks({ id: '019535d9-3df7-79fb-b466-fa907fa17f9e', topic: 'messages' }, 'secret', publicUrl),
     },
   },
