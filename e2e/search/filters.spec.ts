@@ -6,6 +6,7 @@ import { formatPrice } from '@chowk/contract/prices/price';
 import type { Locator, Page } from '@playwright/test';
 import { publish } from '../fixtures/api.ts';
 import { cardOf, cardsOf, chipsOf, makeWord, visit } from '../fixtures/home-page.ts';
+import { toastTitled } from '../fixtures/toasts.ts';
 import { expect, test } from '../fixtures/users.ts';
 
 const filtersButton = (page: Page) => page.getByRole('button', { name: /^Filters(, \d set)?$/ });
@@ -18,7 +19,8 @@ async function openPanel(page: Page, address = '/'): Promise<Locator> {
   return panel;
 }
 
-const apply = (panel: Locator) => panel.getByRole('button', { name: 'Apply Filters' }).click();
+const applyButton = (panel: Locator) => panel.getByRole('button', { name: 'Apply Filters' });
+const apply = (panel: Locator) => applyButton(panel).click();
 const place = (panel: Locator) => panel.getByRole('combobox', { name: 'Search for a location' });
 
 test.describe('Filter panel', () => {
@@ -221,7 +223,10 @@ test.describe('The location of the device, when it fails', () => {
     await panel.getByRole('tab', { name: 'Current' }).click();
     await expect(panel.getByRole('alert')).toHaveText(refused);
     await expect(panel.getByRole('button', { name: 'Try again' })).toBeVisible();
-    await expect(visitor.getByText('Using default location', { exact: true })).toBeVisible();
+    const toast = toastTitled(visitor, 'Using default location');
+    await expect(toast).toBeVisible();
+    const [beside, button] = [await toast.boundingBox(), await applyButton(panel).boundingBox()];
+    expect(beside?.x).toBeGreaterThan((button?.x ?? 0) + (button?.width ?? 0));
     await expect(panel.getByRole('slider', { name: 'Radius' })).toHaveAttribute('aria-valuetext', '10 km');
     await apply(panel);
     await expect(visitor).toHaveURL(/lat=30\.7333&lng=76\.7794&radius=10&place=Chandigarh/);

@@ -1,6 +1,6 @@
 // Shared dialog behavior: Escape in comboboxes, focusable toasts, returning the focus to the opener.
 import { useFocusScopeBranch } from '@radix-ui/react-focus-scope';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 
 /** Escape closes open suggestions first: a dialog receives the key before the field. */
 export function leaveEscapeToField(event: KeyboardEvent): void {
@@ -29,4 +29,15 @@ function findOpener(): Element | null {
   const active = document.activeElement;
   const menu = active?.closest('[role=menu]');
   return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : active;
+}
+
+/** For the toasts' position. A `:has()` on the page would restyle all of it at every key press. */
+export function useMarkOnPage(mark: 'wholeDialog' | 'leftSheet' | 'rightSheet'): void {
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset[mark] = '';
+    return () => {
+      delete dataset[mark];
+    };
+  }, [mark]);
 }

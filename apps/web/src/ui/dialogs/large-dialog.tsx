@@ -1,11 +1,11 @@
 // Large dialog with panes: full screen on a phone, otherwise at most 800 px wide and 80 % high.
 import { Dialog as Primitive } from 'radix-ui';
-import { type ReactNode, useContext, useLayoutEffect } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { CloseButton } from '../buttons/icon-button.tsx';
 import { cx } from '../cx.ts';
 import { OpenEntryContext } from '../history/open-entry.ts';
 import { useBackStep } from '../history/use-back-step.ts';
-import { ToastsInFocusScope, useReturnFocus } from './dialog-behavior.tsx';
+import { ToastsInFocusScope, useMarkOnPage, useReturnFocus } from './dialog-behavior.tsx';
 import './large-dialog.css';
 
 type LargeDialogProps = {
@@ -21,7 +21,7 @@ type LargeDialogProps = {
 export function LargeDialog(props: LargeDialogProps) {
   const { title, actions, isBarHiddenOnPhone = false, address, onClose, children } = props;
   const returnFocus = useReturnFocus();
-  useMarkOnPage();
+  useMarkOnPage('wholeDialog');
   useBackStep({ onBack: onClose, address, entry: useContext(OpenEntryContext) });
   return (
     <Primitive.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -66,15 +66,4 @@ export function LargeDialog(props: LargeDialogProps) {
 function focusDialog(event: Event): void {
   event.preventDefault();
   if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
-}
-
-/** For the toasts' position. A `:has()` on the page would restyle all of it at every key press. */
-function useMarkOnPage(): void {
-  useLayoutEffect(() => {
-    const { dataset } = document.documentElement;
-    dataset.wholeDialog = '';
-    return () => {
-      delete dataset.wholeDialog;
-    };
-  }, []);
 }

@@ -6,7 +6,8 @@ import { cx } from '../cx.ts';
 import { OpenEntryContext } from '../history/open-entry.ts';
 import { useBackStep } from '../history/use-back-step.ts';
 import type { DialogFrameProps } from './dialog.tsx';
-import { leaveEscapeToField, ToastsInFocusScope, useReturnFocus } from './dialog-behavior.tsx';
+import { leaveEscapeToField, ToastsInFocusScope, useMarkOnPage, useReturnFocus } from './dialog-behavior.tsx';
+import './sheet.css';
 
 const sides = { left: 'left-0 animate-from-left', right: 'right-0 animate-from-right' } as const;
 
@@ -16,6 +17,7 @@ type SheetProps = Omit<DialogFrameProps, 'size' | 'isSticky' | 'address' | 'isWr
 
 export function Sheet({ title, description, onClose, side = 'left', bodyClass, footer, children }: SheetProps) {
   const returnFocus = useReturnFocus();
+  useMarkOnPage(`${side}Sheet`);
   useBackStep({ onBack: onClose, entry: useContext(OpenEntryContext) });
   return (
     <Primitive.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>

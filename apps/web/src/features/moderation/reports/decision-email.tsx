@@ -99,7 +99,11 @@ export function ReporterEmail({ report }: { readonly report: ModeratedReport }) 
   const { reporterName, listing, conversation } = report;
   if (reporterName === null) return null;
   const reported = { name: reporterName, title: listing?.title ?? null, isAboutConversation: conversation !== null };
-  return <EmailFigure label={texts.emailToReporter} {...writeReporterEmail(reported, 'dismiss')} />;
+  return (
+    <EmailFigure label={texts.emailToReporter} {...writeReporterEmail(reported, 'dismiss')}>
+      <p className="mt-1 text-13 text-quiet">{texts.sentInTheirLanguage}</p>
+    </EmailFigure>
+  );
 }
 
 type EmailFigureProps = {

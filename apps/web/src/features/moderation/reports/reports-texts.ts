@@ -51,6 +51,7 @@ export const texts = defineTexts('web/moderation/reports', {
   whatTheyReadHint: 'Change it as you like.',
   email: 'The e-mail that is sent',
   emailToReporter: 'The e-mail to the user who reported it',
+  sentInTheirLanguage: 'It is sent in the language that they chose.',
   sentInLanguage:
     'This person chose <language/>, so the e-mail is sent in it. A reason of the list is translated; your own words are sent as you write them.',
   accountGone: 'Their account is gone, so no e-mail is sent.',
