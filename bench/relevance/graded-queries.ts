@@ -150,8 +150,11 @@ export function readHalf(half: 'tuning' | 'held-out', places: Places): GradedQue
   return [...parseGraded(readFileSync(here(`graded-${half}.txt`), 'utf8'), things), ...earlier];
 }
 
-type Halved = 'fifth' | 'sixth' | 'seventh' | 'ninth';
-type Later = 'second' | 'third' | 'fourth' | 'eighth' | 'tenth' | 'eleventh' | Halved | `${Halved}-held-out`;
+const halved = ['fifth', 'sixth', 'seventh', 'ninth'] as const;
+const whole = ['second', 'third', 'fourth', 'eighth', 'tenth', 'eleventh', 'twelfth'] as const;
+/** The names of the sets that were written later. */
+export const laterSets = [...whole, ...halved.flatMap((name) => [name, `${name}-held-out`] as const)];
+type Later = (typeof laterSets)[number];
 
 /** Written later, without earlier queries; README.md lists which may be read. */
 export function readLater(name: Later): GradedQuery[] {

@@ -29,6 +29,7 @@ const halves = [
   { name: 'Ninth set, held-out half', mayBeRead: false, queries: readLater('ninth-held-out') },
   { name: 'Tenth set, read after its blind measure', mayBeRead: true, queries: readLater('tenth') },
   { name: 'Eleventh set, read after its blind measure', mayBeRead: true, queries: readLater('eleventh') },
+  { name: 'Twelfth set, not tuned to', mayBeRead: true, queries: readLater('twelfth') },
 ];
 
 async function readTown(visitor: Visitor): Promise<Listing[]> {

@@ -6,7 +6,7 @@ import { closeFromHeader, readUnderstood, understoodHeader } from '@chowk/contra
 import { planTown } from '@chowk/demo-town/town';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readHalf } from '../../../../bench/relevance/graded-queries.ts';
+import { laterSets, readHalf, readLater } from '../../../../bench/relevance/graded-queries.ts';
 import { readPlaces } from '../../../../bench/relevance/queries.ts';
 import type { SignedInClient } from '../../test/client.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
@@ -15,10 +15,13 @@ import { isWhole, randomRuns } from '../../test/random-runs.ts';
 import { listing, request, toRow } from '../../test/search-reference.ts';
 import { inTransaction } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
-import { createQueryReader } from '../search/index.ts';
+import { compileSearch, createQueryReader } from '../search/index.ts';
 import { createSearchCompiler } from './compile-search.ts';
 import { createListingMatcher } from './match-listing.ts';
 import { insertSearch } from './saved-searches.store.ts';
+
+/** What the tsquery of a saved search may take: long phrases could once not be saved. */
+const MAX_STORED_BYTES = 8192;
 
 let server: TestServer;
 let seller: SignedInClient;
@@ -150,5 +153,17 @@ describe('alerts', () => {
     const matches = await expectSame(saved, alerted);
     expect(saved.size).toBeGreaterThan(20);
     expect(matches).toBeGreaterThan(30);
+  });
+
+  it('takes less than 8 KB for every judged query', async () => {
+    const [places, reader] = [readPlaces(), createQueryReader()];
+    const judged = [readHalf('tuning', places), readHalf('held-out', places), ...laterSets.map(readLater)].flat();
+    const queries = [...new Set(judged.map(({ query }) => query))].filter((_, at) => isWhole || at % 9 === 0);
+    const tooLong: string[] = [];
+    for (const query of queries) {
+      const { wanted, filters } = await compileSearch(server.database, reader, { query }, { isStanding: true });
+      if (Buffer.byteLength(`${wanted}${filters.excluded}`) > MAX_STORED_BYTES) tooLong.push(query);
+    }
+    expect(tooLong).toEqual([]);
   });
 });

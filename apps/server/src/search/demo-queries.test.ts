@@ -128,6 +128,20 @@ describe('the demo town', () => {
     for (const title of titles) expect(found).toContainEqual(expect.stringMatching(new RegExp(`^${literally(title)}`)));
   });
 
+  it.each([
+    ['a verb that asks another to fit it', 'cctv lagwana hai', 'services/'],
+    ['a verb that asks another to change it', 'inverter de pani badalna hai', 'services/electronics-repair'],
+    ['who works, in Punjabi', 'kheta vich kam karan layi banda', 'jobs/'],
+    ['a service, not a vacancy for one', 'tent house for marriage', 'services/events'],
+    ['a vacancy, not a driver who seeks one', 'driver job', 'jobs/full-time'],
+    ['a phrase that begins with the name of a town', 'patiala suit', 'fashion/women'],
+    ['all words of a long phrase', 'class 12 books', 'education/textbooks'],
+  ])('shows first what is meant by %s: %s', async (_, query, path) => {
+    const { body } = await server.visitor().call(searchListings, { body: { query, limit: 1 } });
+    const [first] = Array.isArray(body) ? body : [];
+    expect(`${first?.category}/${first?.subcategory}`, first?.title).toMatch(new RegExp(`^${path}`));
+  });
+
   const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
   it.each(['qwxzvb', 'tractor qwxzvb', 'लकड़बग्घा', 'zzz', 'trombone bagpipe', 'submarine'])(

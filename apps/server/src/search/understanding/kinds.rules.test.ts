@@ -58,6 +58,7 @@ describe('kindOf', () => {
     ['not where it is', 'mobile in shop', ['electronics/phones']],
     ['not what it is like', 'flat jisme mobile', ['property/rent', 'property/sale']],
     ['not for whom, in Hindi', 'kids ke liye books', ['books/books']],
+    ['not where it is put, in Hindi', 'tractor shop mein lagane ke liye', ['agriculture/equipment']],
     ['both of two things', 'table aur chair', ['furniture/tables', 'furniture/office']],
     ['not that it is for rent, in Punjabi', 'tractor rent te', ['agriculture/equipment']],
     ['a phrase that only begins with a narrowing word', 'rent tractor', ['agriculture/equipment']],

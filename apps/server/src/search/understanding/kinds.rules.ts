@@ -95,7 +95,7 @@ const genericWords = wordsOf('generic');
 const smallWords = wordsOf('small');
 
 /** The verbs that ask another to do something to a thing, and the work that they ask for. */
-const doneByOthers = ['fitting', 'making', 'repair'].map((work) => ({ work, verbs: wordsOf(`done ${work}`) }));
+const doneByOthers = ['fitting', 'carpenter', 'repair'].map((work) => ({ work, verbs: wordsOf(`done ${work}`) }));
 
 /** 'cctv lagwana hai' wants it fitted: the verb, and the word for the work, where no other word names any. */
 export function impliedWork(terms: readonly PlacedTerm[], typed: readonly Word[]): { verb: Word; work: string } | null {

@@ -98,6 +98,12 @@ describe('a price in a text', () => {
     expect(readPrices(tokensOf(text), (word) => word === 'ford')?.maxPrice).toBe(maxPrice);
   });
 
+  it('is no price before a model of a vehicle', () => {
+    const isVehicle = (word: string) => word === 'unicorn';
+    expect(readPrices(tokensOf('honda cb 9000 unicorn'), () => false, isVehicle)).toBeNull();
+    expect(readPrices(tokensOf('honda 29000 unicorn'), () => false, isVehicle)?.maxPrice).toBe(29_000);
+  });
+
   it('never exceeds what a price can be', () => {
     expect(readPrices(tokensOf(`under ${'9'.repeat(40)}`))?.maxPrice).toBeLessThan(1e12);
   });

@@ -63,7 +63,7 @@ export function understandText(
     knowledge.isMake?.(word) === true && (knowledge.categoriesOf?.(word) ?? []).every(isMachine);
   const isVehicle = (word: string) => {
     const paths = knowledge.categoriesOf?.(word) ?? [];
-    return paths.length > 0 && paths.every((path) => vehicles.includes(path));
+    return paths.some((path) => vehicles.includes(path));
   };
   const read = literal.includes('price') ? null : readPrices(tokens, isMachineMake, isVehicle);
   const price = read?.isContradiction ? null : read;

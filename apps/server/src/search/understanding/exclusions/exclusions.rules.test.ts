@@ -11,7 +11,8 @@ const categories: Readonly<Record<string, readonly string[]>> = {
 
 const excludedIn = (text: string) =>
   readExclusions(tokensOf(tidyText(text)), tidyText(text), {
-    isPhrase: (words) => ['royal enfield', 'not working', 'nahi chal'].includes(words.join(' ')),
+    isPhrase: (words) =>
+      ['royal enfield', 'not working', 'nahi chal', 'ghar se kaam', 'kaam nahi'].includes(words.join(' ')),
     isPlace: (name) => ['sector 70', 'vip road', 'kharar', 'zirakpur'].includes(name),
     isMake: (word) => ['maruti', 'tata', 'kia', 'dell', 'hp', 'samsung'].includes(word),
     isOffer: (tokens, at) => ['cheap', 'good', 'urgent'].includes(tokens[at]?.word ?? ''),
@@ -75,6 +76,7 @@ describe('an exclusion', () => {
     ['car besides maruti', ['maruti']],
     ['laptop w/o dell', ['dell']],
     ['car maruti ko chhod ke', ['maruti']],
+    ['naukri ghar se kaam nahi', ['ghar se kaam']],
     ['phone neither samsung nor nokia', ['samsung', 'nokia']],
   ])('%s', (text, excluded) => expect(excludedIn(text)).toEqual(excluded));
 

@@ -165,6 +165,12 @@ export async function loadKnowledge(database: Database, learned: readonly Vocabu
   const protectedWords = { has: (word: string) => ofMarket.has(word) || dictionary.has(word) };
   const phrases = phrasesWithOfferWords(lines, offerWords);
   const wordOf = (word: string) => vocabulary.words.get(word) ?? vocabulary.words.get(word.replace(/e?s$/, ''));
+  // Also names of goods that no line of the vocabulary has: 'unicorn'.
+  const namedAlone = new Map(
+    [...vocabulary.entries.values()]
+      .flat()
+      .flatMap((entry) => (entry.phrase.length === 1 ? [[entry.phrase[0]?.word ?? '', entry] as const] : [])),
+  );
   const learnedWords = new Set(learned.flatMap((line) => (line.type === 'has' ? line.phrases : [])));
   const language = {
     vocabulary,
@@ -191,7 +197,7 @@ export async function loadKnowledge(database: Database, learned: readonly Vocabu
     isMake: (word) => vocabulary.makes.has(word),
     categoriesOf: (word) => {
       const known = wordOf(word);
-      const entry = known ? entryOf(known.stem, vocabulary, known.word) : null;
+      const entry = known ? entryOf(known.stem, vocabulary, known.word) : namedAlone.get(word);
       return entry ? [...entry.is, ...entry.has] : [];
     },
     phraseAt: (tokens, at) =>

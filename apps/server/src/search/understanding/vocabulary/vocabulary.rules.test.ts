@@ -2,7 +2,7 @@
 import { findCategory, findSubcategory } from '@chowk/contract/listings/categories';
 import { describe, expect, it } from 'vitest';
 import { GOODS, loadProtectedLines, loadVocabularyLines } from './knowledge.ts';
-import { buildVocabulary, entryAt, entryOf, parseVocabulary } from './vocabulary.rules.ts';
+import { buildVocabulary, entryAt, entryOf, parseVocabulary, wordsThatBegin } from './vocabulary.rules.ts';
 
 const word = (text: string) => ({ word: text, stem: text, sound: '' });
 const phraseOf = (text: string) => text.split(' ').map(word);
@@ -98,6 +98,17 @@ describe('entryAt', () => {
     );
     expect(entry && textOf(entry.phrase)).toBe('motor cycle');
   });
+});
+
+describe('wordsThatBegin', () => {
+  const words = new Map(['bike', 'bed', 'bikes', 'car', 'bi'].map((word) => [word, { word, stem: word, sound: '' }]));
+
+  it.each([
+    ['bik', ['bike', 'bikes']],
+    ['b', ['bed', 'bi', 'bike', 'bikes']],
+    ['d', []],
+    ['cars', []],
+  ])('%s', (letters, expected) => expect(wordsThatBegin(letters, { words }).map(({ word }) => word)).toEqual(expected));
 });
 
 describe('names of goods', () => {
