@@ -1,8 +1,11 @@
 // The text tools: what they find, and what they ignore.
-
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sayText } from '@chowk/contract/languages/fill-text';
 import { allLanguageIds, type LanguageId, languages } from '@chowk/contract/languages/languages';
+import type { TranslatedText, Translation } from '@chowk/contract/languages/translation';
 import { describe, expect, it } from 'vitest';
+import { root } from '../steps.ts';
 import { findBareTexts } from './bare-texts.ts';
 import { compareTexts, completeTranslation } from './compare-texts.ts';
 import { pseudoText } from './pseudo-text.ts';
@@ -91,6 +94,41 @@ describe('a translation', () => {
       ...whole,
       send: { english: 'Send', text: '' },
     });
+  });
+});
+
+type NamedText = { readonly path: string; readonly english: string; readonly text: string };
+
+function readTranslation(id: LanguageId): NamedText[] {
+  const folder = join(root, 'packages/contract/languages', id);
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.json'))
+    .flatMap((file) => listTexts(JSON.parse(readFileSync(join(folder, file), 'utf8')), file));
+}
+
+function listTexts(found: Translation | TranslatedText, path: string): NamedText[] {
+  const { english, text } = found;
+  if (typeof english === 'string' && typeof text === 'string') {
+    return [{ path, english: withoutTags(english), text: withoutTags(text) }];
+  }
+  return Object.entries(found).flatMap(([name, each]) =>
+    typeof each === 'object' && name !== 'english' && name !== 'text' ? listTexts(each, `${path} ${name}`) : [],
+  );
+}
+
+const withoutTags = (text: string) => text.replaceAll(/<[^>]+>/g, '').trim();
+
+describe('the translations', () => {
+  it.each(['hi', 'pa'] as const)('call buttons and badges in %s by the names that they have', (id) => {
+    const texts = readTranslation(id);
+    const names = Map.groupBy(texts, ({ english }) => english);
+    const wrong = texts.flatMap(({ path, english, text }) =>
+      [...english.matchAll(/‘([^’]+)’/g)].flatMap(([, quoted = '']) => {
+        const known = names.get(quoted) ?? [];
+        return known.length === 0 || known.some((name) => text.includes(name.text)) ? [] : [`${path}: ${quoted}`];
+      }),
+    );
+    expect(wrong).toEqual([]);
   });
 });
 
