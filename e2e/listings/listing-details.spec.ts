@@ -41,5 +41,5 @@ test('A farmer publishes a buffalo with its breed and milk', { tag: '@whole' }, 
   await expect(page).toHaveURL(/\/listing\/[0-9a-f-]{36}$/);
   const details = page.getByRole('region', { name: 'At a glance' });
   await expect(details.getByRole('term')).toHaveText(['Breed', 'Age', 'Milk a day', 'Vaccinated']);
-  await expect(details.getByRole('definition')).toHaveText(['Murrah', '4.5 years', '16 litres a day', 'Yes']);
+  await expect(details.getByRole('definition')).toHaveText(['Murrah', '4.5 years', '16 litres', 'Yes']);
 });

@@ -21,6 +21,7 @@ type ListingActionsProps = {
 
 export function ListingActions({ listing, ownerAction }: ListingActionsProps) {
   const favorites = useFavorites();
+  const problem = favorites.problem(listing.id);
   return (
     <>
       <div className="-ml-2.5 flex h-11 items-center gap-1">
@@ -32,9 +33,18 @@ export function ListingActions({ listing, ownerAction }: ListingActionsProps) {
           <ReportButton listingId={listing.id} listingTitle={listing.title} />
         )}
       </div>
-      <Problem text={favorites.problem(listing.id)} />
+      {problem && (
+        // The margin is the height of both bars at the bottom of a phone, which would cover it.
+        <div ref={bringIntoView} className="scroll-mb-36">
+          <Problem text={problem} />
+        </div>
+      )}
     </>
   );
+}
+
+function bringIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' });
 }
 
 type FavoriteButtonProps = { readonly listing: ListingDetail; readonly favorites: Favorites };

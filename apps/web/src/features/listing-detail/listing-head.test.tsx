@@ -3,7 +3,7 @@ import type { User } from '@chowk/contract/accounts/account-schemas';
 import type { ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import { makeListing } from '@chowk/contract/listings/sample-listing';
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
 import { ListingActions } from './listing-actions.tsx';
 import { describeListing } from './listing-head.tsx';
@@ -63,8 +63,9 @@ describe('the status of a listing', () => {
 
 describe('the heart of a listing page', () => {
   // Promise: A favorite that could not be saved says so beside its heart, after the toast is gone
-  it('says in place what failed, until it succeeds', async () => {
+  it('says in place what failed, in view, until it succeeds', async () => {
     let isFailing = true;
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
     const { user } = renderPage(<ListingActions listing={detail({ id: 'lamp' })} ownerAction={null} />, {
       user: { id: 'me', fullName: 'Me' } as User,
       answer: ({ endpoint }) =>
@@ -72,6 +73,7 @@ describe('the heart of a listing page', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Add to favorites' }));
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to add to favorites');
+    expect(scrolled).toHaveBeenCalledExactlyOnceWith({ block: 'nearest' });
     isFailing = false;
     await user.click(screen.getByRole('button', { name: 'Add to favorites' }));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());

@@ -70,7 +70,7 @@ describe('details for search engines', () => {
       '@type': 'Product',
       additionalProperty: [
         { '@type': 'PropertyValue', name: 'Breed', value: 'Murrah' },
-        { '@type': 'PropertyValue', name: 'Milk a day', value: '16 litres a day' },
+        { '@type': 'PropertyValue', name: 'Milk a day', value: '16 litres' },
       ],
     });
   });
