@@ -230,10 +230,11 @@ export function sellListing(parts: DealParts, caller: Caller, { listingId, soldT
   });
 }
 
-/** The accepted deal of this buyer, else the newest open offer, else a new one without an amount. */
+/** The accepted deal of this buyer, else the newest open offer that the seller has seen, else a new one without an amount. */
 async function settleWith(transaction: Transacting, pair: store.Pair, now: Date): Promise<string> {
   const deals = await store.findDealsOf(transaction, pair);
-  const open = deals.find(({ state }) => state === 'accepted') ?? deals.find(({ state }) => state === 'offered');
+  const offers = deals.filter(({ state, withheld }) => state === 'offered' && !withheld);
+  const open = deals.find(({ state }) => state === 'accepted') ?? offers[0];
   const id = open?.id ?? newId();
   if (open) {
     await store.updateDeal(transaction, id, { state: 'accepted', sold_at: now, changed_at: now });

@@ -9,7 +9,7 @@ import { changeListingStatus, deleteListing, showListing } from '@chowk/contract
 import type { ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import { showConversation, showConversations } from '@chowk/contract/messages/conversation-endpoints';
 import type { ConversationsPage, ThreadPage } from '@chowk/contract/messages/conversation-schemas';
-import { blockUser, sendMessage, showMessages } from '@chowk/contract/messages/message-endpoints';
+import { blockUser, sendMessage, showMessages, unblockUser } from '@chowk/contract/messages/message-endpoints';
 import { messageTexts } from '@chowk/contract/messages/message-texts';
 import { showConversationRating } from '@chowk/contract/ratings/rating-endpoints';
 import { showSeller } from '@chowk/contract/sellers/seller-endpoints';
@@ -414,6 +414,16 @@ describe('a sale', () => {
     await runLater(14 * DAY_MS + 1000);
     const rows = server.database.selectFrom('deals').select('reason').where('listing_id', '=', listingId);
     expect(await rows.execute()).toEqual([{ reason: 'unconfirmed' }]);
+  });
+
+  it('to a buyer who was blocked for a while is seen by the seller, and settles no offer of that time', async () => {
+    await write(buyer, seller);
+    const params = { otherUserId: buyer.user.id };
+    await seller.call(blockUser, { params });
+    await offer(buyer, 1);
+    await seller.call(unblockUser, { params });
+    await sell(buyer.user.id);
+    expect((await deals(seller, buyer.user.id)).deals).toMatchObject([{ state: 'accepted', amount: null }]);
   });
 });
 
