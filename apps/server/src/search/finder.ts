@@ -86,8 +86,8 @@ export function createFinder({ reader, ...parts }: PageParts & { readonly reader
     const closeFrom = shown.findIndex(({ part }) => part === 'close');
     const totals = { allTermsTotal: allTerms.total, closeCount: close.count };
     const listings = await readCards(shown.map(({ id }) => id));
-    const told = planned.understood(plan);
-    const understood = allTerms.total > 0 ? told : await withoutUnlisted(told);
+    const meant = planned.understood(plan);
+    const understood = allTerms.total > 0 ? meant : await withoutUnlisted(meant);
     const place = farPlace(listings, plan.near, understood);
     // What was corrected, or is far from the place that was named, has not every word.
     const areAllClose = plan.isCorrected || place !== null;
