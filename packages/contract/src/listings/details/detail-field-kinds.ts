@@ -21,6 +21,8 @@ export type NumberField = DetailFieldBase & {
   readonly max: number | 'this year';
   readonly decimals?: number;
   readonly reads?: ReadsNumber;
+  /** Beside a label that says a part of it: '₹65,000' after 'Pay a month'. */
+  readonly readsByLabel?: ReadsNumber;
   /** What the number 0 reads as. */
   readonly readsZero?: string;
   readonly isUngrouped?: true;
@@ -60,5 +62,5 @@ export type DetailField = NumberField | MeasureField | ChoiceDetailField | TextF
 
 export type DetailRow = WithoutTexts<DetailField>;
 type WithoutTexts<Field> = Field extends unknown
-  ? Omit<Field, 'label' | 'unit' | 'units' | 'reads' | 'readsZero' | 'choices'>
+  ? Omit<Field, 'label' | 'unit' | 'units' | 'reads' | 'readsByLabel' | 'readsZero' | 'choices'>
   : never;

@@ -1,4 +1,5 @@
-// Labels, choices and units of details, and how values are written. `{number}` is the formatted number.
+// Labels, choices and units of details, and how values are written: `reads` alone, `readsByLabel` beside the label
+// that says the rest. `{number}` is the formatted number.
 import { defineTexts } from '../../languages/define-texts.ts';
 
 export const detailFieldTexts = defineTexts('details/fields', {
@@ -14,7 +15,7 @@ export const detailFieldTexts = defineTexts('details/fields', {
   owners: { label: 'Owners so far' },
   hours: { label: 'Hours run', unit: 'hours', reads: { one: '{number} hour', other: '{number} hours' } },
   power: { label: 'Power', unit: 'hp', reads: '{number} hp' },
-  bhk: { label: 'BHK', reads: '{number} BHK' },
+  bhk: { label: 'BHK', reads: '{number} BHK', readsByLabel: '{number}' },
   area: { label: 'Area', units: { sqft: 'sq ft', gaj: 'gaj', marla: 'marla', kanal: 'kanal', acre: 'acre' } },
   furnished: { label: 'Furnished', choices: { fully: 'Furnished', partly: 'Partly furnished', not: 'Unfurnished' } },
   floor: { label: 'Floor', readsZero: 'Ground floor' },
@@ -29,10 +30,15 @@ export const detailFieldTexts = defineTexts('details/fields', {
   warrantyUntil: { label: 'Warranty until', reads: 'warranty until {month}' },
   breed: { label: 'Breed' },
   age: { label: 'Age', unit: 'years', reads: { one: '{number} year', other: '{number} years' } },
-  milk: { label: 'Milk a day', unit: 'litres', reads: { one: '{number} litre a day', other: '{number} litres a day' } },
+  milk: {
+    label: 'Milk a day',
+    unit: 'litres',
+    reads: { one: '{number} litre a day', other: '{number} litres a day' },
+    readsByLabel: { one: '{number} litre', other: '{number} litres' },
+  },
   lactation: { label: 'Lactation' },
   vaccinated: { label: 'Vaccinated', reads: 'Vaccinated' },
-  pay: { label: 'Pay a month', unit: '₹', reads: '₹{number} a month' },
+  pay: { label: 'Pay a month', unit: '₹', reads: '₹{number} a month', readsByLabel: '₹{number}' },
   jobKind: {
     label: 'Kind of work',
     choices: {
@@ -47,6 +53,7 @@ export const detailFieldTexts = defineTexts('details/fields', {
     label: 'Experience',
     unit: 'years',
     reads: { one: '{number} year’s experience', other: '{number} years’ experience' },
+    readsByLabel: { one: '{number} year', other: '{number} years' },
   },
   material: {
     label: 'Material',

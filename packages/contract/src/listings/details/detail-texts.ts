@@ -85,8 +85,14 @@ function givenNames({ details, ...listing }: Detailed): DetailName[] {
 
 export function detailRows(listing: Detailed): DetailRow[] {
   return givenNames(listing).map((name) => {
-    return { name, label: detailField(name).label, text: detailText(name, listing.details[name] as DetailValue) };
+    return { name, label: detailField(name).label, text: textByLabel(name, listing.details[name] as DetailValue) };
   });
+}
+
+function textByLabel(name: DetailName, value: DetailValue): string {
+  const field = detailField(name);
+  if (typeof value !== 'number' || field.kind !== 'number' || !field.readsByLabel) return detailText(name, value);
+  return field.readsByLabel({ number: groupDigits(value), count: value });
 }
 
 /** The two or three that matter: '2021 · 18,400 km · petrol'; null where nothing was said. */

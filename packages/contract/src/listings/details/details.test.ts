@@ -142,6 +142,10 @@ describe('details in words', () => {
     expect(detailRows({ details: { floor: 0 }, ...flat })).toEqual([
       { name: 'floor', label: 'Floor', text: 'Ground floor' },
     ]);
+    const buffalo = { category: 'agriculture', subcategory: 'livestock', price: 90_000 };
+    expect(detailRows({ details: { milk: 1 }, ...buffalo })).toEqual([
+      { name: 'milk', label: 'Milk a day', text: '1 litre' },
+    ]);
   });
 
   it.each([
@@ -152,7 +156,9 @@ describe('details in words', () => {
   ])('%s', (_, subcategory, price, pay, said) => {
     const listing = { details: { pay }, category: 'jobs', subcategory, price };
     expect(detailLine(listing)).toBe(said);
-    expect(detailRows(listing).map(({ text }) => text)).toEqual(said ? [said] : []);
+    expect(detailRows(listing).map(({ label, text }) => `${label}: ${text}`)).toEqual(
+      said ? ['Pay a month: ₹65,000'] : [],
+    );
   });
 
   it('are compared in one unit', () => {
