@@ -6,7 +6,7 @@ import { formatPrice } from '@chowk/contract/prices/price';
 import type { Locator, Page } from '@playwright/test';
 import { publish } from '../fixtures/api.ts';
 import { cardOf, cardsOf, chipsOf, makeWord, visit } from '../fixtures/home-page.ts';
-import { toastTitled } from '../fixtures/toasts.ts';
+import { toastOf } from '../fixtures/toasts.ts';
 import { expect, test } from '../fixtures/users.ts';
 
 const filtersButton = (page: Page) => page.getByRole('button', { name: /^Filters(, \d set)?$/ });
@@ -223,7 +223,7 @@ test.describe('The location of the device, when it fails', () => {
     await panel.getByRole('tab', { name: 'Current' }).click();
     await expect(panel.getByRole('alert')).toHaveText(refused);
     await expect(panel.getByRole('button', { name: 'Try again' })).toBeVisible();
-    const toast = toastTitled(visitor, 'Using default location');
+    const toast = toastOf(visitor, 'Using default location');
     await expect(toast).toBeVisible();
     const [beside, button] = [await toast.boundingBox(), await applyButton(panel).boundingBox()];
     expect(beside?.x).toBeGreaterThan((button?.x ?? 0) + (button?.width ?? 0));

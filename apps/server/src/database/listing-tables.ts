@@ -38,7 +38,7 @@ export type ListingsTable = ChoiceColumns & {
   idempotency_key: string | null;
   phone: ColumnType<string | null, string | null | undefined>;
   /** The status of a listing that others do not see; a trigger writes it. */
-  hidden_status: ColumnType<OwnerStatus | null, never, never>;
+  hidden_status: ColumnType<OwnerStatus | null, never, 'available'>;
   /** Indexed for text search; a trigger builds it from the columns above. */
   words: GeneratedAlways<string>;
 };

@@ -7,7 +7,7 @@ import { requireOpenSession } from '../accounts/index.ts';
 import { type Database, inTransaction, type Transacting } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import type { Caller } from '../http/session.ts';
-import { moveListing } from '../listings/index.ts';
+import { freeHiddenListing, moveListing } from '../listings/index.ts';
 import type { SignedPhotos } from '../media/index.ts';
 import { type EventDraft, emitSent, type LiveMessages, sendEvents } from '../messages/index.ts';
 import * as rules from './deals.rules.ts';
@@ -153,10 +153,11 @@ export async function moveDeal(parts: DealParts, caller: Caller, id: string, req
 export async function freeListing(
   transaction: Transacting,
   { listingId, sellerId, buyerId }: store.Pair,
-  { status }: Pick<store.DealListing, 'status'>,
+  { status, visibility }: Pick<store.DealListing, 'status' | 'visibility'>,
   now: Date,
 ): Promise<EventDraft[]> {
-  if (status === 'pending')
+  if (visibility !== 'public') await freeHiddenListing(transaction, listingId);
+  else if (status === 'pending')
     await moveListing(transaction, { id: sellerId }, { id: listingId, status: 'available' }, () => now);
   const next = await store.takeQueue(transaction, listingId);
   if (status !== 'pending' && status !== 'available') return [];
@@ -229,10 +230,11 @@ export function sellListing(parts: DealParts, caller: Caller, { listingId, soldT
   });
 }
 
-/** The accepted deal of this buyer, else the newest open offer, else a new one without an amount. */
+/** The accepted deal of this buyer, else the newest open offer that the seller has seen, else a new one without an amount. */
 async function settleWith(transaction: Transacting, pair: store.Pair, now: Date): Promise<string> {
   const deals = await store.findDealsOf(transaction, pair);
-  const open = deals.find(({ state }) => state === 'accepted') ?? deals.find(({ state }) => state === 'offered');
+  const offers = deals.filter(({ state, withheld }) => state === 'offered' && !withheld);
+  const open = deals.find(({ state }) => state === 'accepted') ?? offers[0];
   const id = open?.id ?? newId();
   if (open) {
     await store.updateDeal(transaction, id, { state: 'accepted', sold_at: now, changed_at: now });

@@ -73,8 +73,8 @@ async function endReservation(parts: Parts, id: string): Promise<void> {
     const listing = await store.lockListing(transaction, listingId);
     await store.lockUsers(transaction, [sellerId, buyerId]);
     const [deal, moment] = [await store.findDeal(transaction, id), now()];
-    if (!listing || deal?.state !== 'accepted' || deal.sold_at || !deal.reserved_until || deal.reserved_until > moment)
-      return [];
+    if (!listing || listing.visibility === 'held') return [];
+    if (deal?.state !== 'accepted' || deal.sold_at || !deal.reserved_until || deal.reserved_until > moment) return [];
     const reason = listing.status === 'deleted' ? 'listing_gone' : 'ended';
     await store.updateDeal(transaction, id, { state: 'fell_through', reason, changed_at: moment });
     const next = await freeListing(transaction, pair, listing, moment);

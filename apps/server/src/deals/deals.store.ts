@@ -247,8 +247,10 @@ export async function findDue(
   return (await due.orderBy('id').limit(limit).execute()).map(({ id }) => id);
 }
 
+/** Those of a held listing stay until a moderator has looked at it. */
 export function findEndedReservations(database: Database, now: Date, after: string, limit: number) {
-  const isDue = sql<boolean>`state = 'accepted' and sold_at is null and reserved_until <= ${now}`;
+  const isDue = sql<boolean>`state = 'accepted' and sold_at is null and reserved_until <= ${now}
+    and not exists (select from listings where id = deals.listing_id and visibility = 'held')`;
   return findDue(database, { table: 'deals', isDue }, after, limit);
 }
 

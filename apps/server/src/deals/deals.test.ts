@@ -9,7 +9,7 @@ import { changeListingStatus, deleteListing, showListing } from '@chowk/contract
 import type { ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import { showConversation, showConversations } from '@chowk/contract/messages/conversation-endpoints';
 import type { ConversationsPage, ThreadPage } from '@chowk/contract/messages/conversation-schemas';
-import { blockUser, sendMessage, showMessages } from '@chowk/contract/messages/message-endpoints';
+import { blockUser, sendMessage, showMessages, unblockUser } from '@chowk/contract/messages/message-endpoints';
 import { messageTexts } from '@chowk/contract/messages/message-texts';
 import { showConversationRating } from '@chowk/contract/ratings/rating-endpoints';
 import { showSeller } from '@chowk/contract/sellers/seller-endpoints';
@@ -17,7 +17,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { type Planted, plantListing, plantUsers } from '../../test/planted-rows.ts';
+import { inTransaction } from '../database/database.ts';
 import { createEmailQueue } from '../email/index.ts';
+import { releaseListing } from '../listings/index.ts';
 import { createDealRounds } from './index.ts';
 
 let server: TestServer;
@@ -413,6 +415,16 @@ describe('a sale', () => {
     const rows = server.database.selectFrom('deals').select('reason').where('listing_id', '=', listingId);
     expect(await rows.execute()).toEqual([{ reason: 'unconfirmed' }]);
   });
+
+  it('to a buyer who was blocked for a while is seen by the seller, and settles no offer of that time', async () => {
+    await write(buyer, seller);
+    const params = { otherUserId: buyer.user.id };
+    await seller.call(blockUser, { params });
+    await offer(buyer, 1);
+    await seller.call(unblockUser, { params });
+    await sell(buyer.user.id);
+    expect((await deals(seller, buyer.user.id)).deals).toMatchObject([{ state: 'accepted', amount: null }]);
+  });
 });
 
 describe('after a sale, its seller', () => {
@@ -445,6 +457,43 @@ describe('after a sale, its seller', () => {
     expect((await propose(2)).status).toBe(201);
     const meeting = server.database.selectFrom('meetings').select('state').where('id', '=', id);
     expect(await meeting.executeTakeFirst()).toEqual({ state: 'accepted' });
+  });
+});
+
+describe('a reservation of a listing that is held', () => {
+  const look = (visibility: 'held' | 'removed') =>
+    server.database.updateTable('listings').set({ visibility }).where('id', '=', listingId).execute();
+  const release = () =>
+    inTransaction(server.database, (transaction) => releaseListing(transaction, listingId, server.clock.now()));
+  const hold = async () => {
+    await write(buyer, seller);
+    await reserve();
+    await look('held');
+  };
+  const stateOf = async () => (await deals(buyer, seller.user.id)).deals[0];
+
+  it('stays while a moderator looks, also beyond its end, and then ends as any other', async () => {
+    await hold();
+    await runLater(3 * DAY_MS);
+    expect(await stateOf()).toMatchObject({ state: 'accepted' });
+    await release();
+    expect([(await page()).status, (await stateOf())?.state]).toEqual(['pending', 'accepted']);
+    await runLater(3 * DAY_MS);
+    expect([(await page()).status, (await stateOf())?.reason]).toEqual(['available', 'ended']);
+  });
+
+  it('that a user ends meanwhile leaves the listing available', async () => {
+    await hold();
+    expect((await move(buyer, (await stateOf())?.id ?? '', 'release', { reason: 'changed_mind' })).status).toBe(200);
+    await release();
+    expect((await page()).status).toBe('available');
+  });
+
+  it('ends with the removal', async () => {
+    await hold();
+    await look('removed');
+    await runLater(1000);
+    expect(await stateOf()).toMatchObject({ state: 'fell_through', reason: 'listing_gone' });
   });
 });
 

@@ -74,3 +74,9 @@ export async function holdListing(transaction: Transacting, id: string, now: Dat
     .where('status', '!=', 'deleted')
     .execute();
 }
+
+/** After a reservation that ended while the listing was hidden: shown again, it is not reserved. */
+export async function freeHiddenListing(transaction: Transacting, id: string): Promise<void> {
+  const reserved = transaction.updateTable('listings').where('id', '=', id).where('hidden_status', '=', 'pending');
+  await reserved.set({ hidden_status: 'available' }).execute();
+}

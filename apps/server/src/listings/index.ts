@@ -1,6 +1,7 @@
 // Public API of the listings module.
 
 export {
+  freeHiddenListing,
   hideListingsOf,
   holdListing,
   lockListingsOf,

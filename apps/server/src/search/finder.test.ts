@@ -118,10 +118,12 @@ describe('a search by words', () => {
 // What the page may claim: exclusions hide, corrections are shown and can be undone, and what is missing is said to be.
 describe('an honest result', () => {
   let server: TestServer;
+  let sellerId: string;
 
   beforeAll(async () => {
     server = await startTestServer();
     const { user } = await server.addUser();
+    sellerId = user.id;
     const listing = (title: string, category: string, subcategory: string, description = '', price = '100') => ({
       ...{ user_id: user.id, title, category, subcategory, description, price },
       ...{ latitude: 30.7, longitude: 76.7 },
@@ -198,6 +200,14 @@ describe('an honest result', () => {
     expect(corrected.understood).toContainEqual({ kind: 'correction', from: 'swaraaj', to: 'swaraj' });
     const asTyped = await search({ query: 'swaraaj', literal: ['spelling'] });
     expect(asTyped.understood.some(({ kind }) => kind === 'correction')).toBe(false);
+  });
+
+  it('does not correct to a word whose only listing is gone', async () => {
+    const { id } = await plantListing(server.database, { user_id: sellerId, title: 'Brelkandu charpai' });
+    const correct = async () => (await search({ query: 'brelkamdu' })).understood;
+    expect(await correct()).toContainEqual({ kind: 'correction', from: 'brelkamdu', to: 'brelkandu' });
+    await server.database.updateTable('listings').set({ visibility: 'removed' }).where('id', '=', id).execute();
+    expect(await correct()).toEqual([]);
   });
 
   // Promise: Where the town has no such thing the page says so and shows the nearest kind

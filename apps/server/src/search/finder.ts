@@ -19,6 +19,7 @@ import { inOrder, type Ordering, planOrdering, searchWay } from './search.rules.
 import { findWithFallbacks } from './search-fallbacks.ts';
 import { alone, alternativesOf, lexemeOfCategory } from './understanding/lexemes.rules.ts';
 import type { QueryReader } from './understanding/query-reader.ts';
+import { findListedWords } from './understanding/words.store.ts';
 
 type PageParts = PageLimits & {
   readonly database: Database;
@@ -31,6 +32,15 @@ export function createFinder({ reader, ...parts }: PageParts & { readonly reader
   const { database, now, learner } = parts;
   const pages = createPageFinder(parts);
   const readCards = createCardReader(database);
+
+  /** Words stay known when their listings are gone: a word that was taken down must not be offered as a spelling. */
+  async function withoutUnlisted(all: readonly Understood[]): Promise<readonly Understood[]> {
+    const { vocabulary } = (await reader.knowledge(database)).language;
+    const unsure = all.flatMap((each) => (each.kind === 'correction' && !vocabulary.words.has(each.to) ? each.to : []));
+    if (unsure.length === 0) return all;
+    const listed = await findListedWords(database, unsure);
+    return all.filter((each) => each.kind !== 'correction' || !unsure.includes(each.to) || listed.has(each.to));
+  }
 
   return async function find(request: ParsedSearch) {
     const read = await planSearch(database, reader, request);
@@ -76,7 +86,8 @@ export function createFinder({ reader, ...parts }: PageParts & { readonly reader
     const closeFrom = shown.findIndex(({ part }) => part === 'close');
     const totals = { allTermsTotal: allTerms.total, closeCount: close.count };
     const listings = await readCards(shown.map(({ id }) => id));
-    const understood = planned.understood(plan);
+    const meant = planned.understood(plan);
+    const understood = allTerms.total > 0 ? meant : await withoutUnlisted(meant);
     const place = farPlace(listings, plan.near, understood);
     // What was corrected, or is far from the place that was named, has not every word.
     const areAllClose = plan.isCorrected || place !== null;

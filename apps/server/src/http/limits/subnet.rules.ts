@@ -3,8 +3,12 @@
 /** Prefixes of IPv6 addresses that contain an IPv4 address: mapped, and NAT64. */
 const ipv4Prefixes = ['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0'];
 
+/** Some proxies name the visitor's port too, which is another one with each connection. */
+const withPort = /^(?:(\d+(?:\.\d+){3})|\[([^\]]+)\]):\d+$/;
+
 /** IPv4: the address. IPv6: the first four groups, because a subscriber has all 2^64 addresses and changes them daily. */
-export function subnetOf(address: string): string {
+export function subnetOf(given: string): string {
+  const address = given.replace(withPort, '$1$2');
   const groups = readGroups(address);
   if (!groups) return address;
   return ipv4Prefixes.includes(groups.slice(0, 6).join(':')) ? asIPv4(groups.slice(6)) : groups.slice(0, 4).join(':');

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { prepared } from '../../database/prepared-statements.ts';
+import { isListed } from '../../listings/index.ts';
 import { skeletonOf } from '../../text/sounds.rules.ts';
 import { LONG_WORD } from '../../text/typos.rules.ts';
 import type { Word } from './lexemes.rules.ts';
@@ -105,4 +106,14 @@ export async function findWordsSpeltLike(
     )
     select word, search_stem(word) as stem, sound from near`.execute(database);
   return rows;
+}
+
+/** Those of the words that a listing on sale has. */
+export async function findListedWords(database: Database, words: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ word: string }>`
+    select word from unnest(${words}::text[]) as given (word)
+    where exists (select from listings where ${isListed} and listings.words @@ quote_literal(given.word)::tsquery)`.execute(
+    database,
+  );
+  return new Set(rows.map(({ word }) => word));
 }
