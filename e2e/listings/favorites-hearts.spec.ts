@@ -60,7 +60,7 @@ test.describe('Hearts on cards', () => {
     await expect(counter(page, 'Favorites')).toBeVisible();
     await page.route(`**${addFavorite.path}`, (route) => route.fulfill({ status: 500, body: '' }));
     await addButton(page, title).click();
-    await expect(page.getByText('Failed to add to favorites', { exact: true })).toBeVisible();
+    await expect(cardOf(page, title).getByRole('alert')).toHaveText('Failed to add to favorites');
     await expect(addButton(page, title)).toBeVisible();
     await expect(counter(page, 'Favorites')).toBeVisible();
   });
@@ -75,7 +75,7 @@ test.describe('Hearts on cards', () => {
       route.request().method() === removeFavorite.method ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
     );
     await removeButton(page, title).click();
-    await expect(page.getByText('Failed to remove from favorites', { exact: true })).toBeVisible();
+    await expect(cardOf(page, title).getByRole('alert')).toHaveText('Failed to remove from favorites');
     await expect(removeButton(page, title)).toBeVisible();
     await expect(counter(page, 'Favorites, 1 saved')).toBeVisible();
   });
